@@ -86,8 +86,10 @@ FAULTS = """() => {
 
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
 
+  const over = '.toast, .loupe, .recap, .curtain, .actions-hint, .replay, '
+    + '.actions:has(> :is(.draft, .offer))';
   const layer = (element) => [...ancestors(element)].find((one) =>
-    ['sticky', 'fixed'].includes(styleOf(one).position) || one.matches('.toast, .loupe')) ?? null;
+    ['sticky', 'fixed'].includes(styleOf(one).position) || one.matches(over)) ?? null;
   const cross = (list, least, apart) => {
     const layers = list.map(({ element }) => layer(element));
     list.forEach((one, at) => list.slice(at + 1).forEach((other, next) => {

@@ -366,10 +366,11 @@ def test_what_happened_since_the_last_turn_stands_beside_the_board_after_a_reloa
     recap = person.table.locator(".recap")
     for size in ("portrait", "frame", "phone"):
         person.page.set_viewport_size(SIZES[size])
+        board = person.table.locator(".board")
+        before = board.evaluate(BOX)
         person.press("table.since")
         expect(recap).to_be_visible()
-        board = person.table.locator(".board").evaluate(BOX)
-        assert apart(recap.evaluate(BOX), board), size
+        assert board.evaluate(BOX) == before, size
         assert {*person.page.evaluate(RECAP)} == {*told}, size
         assert person.page.evaluate(MARKS) == marked, size
         person.page.keyboard.press("Escape")

@@ -15,7 +15,7 @@ from product import SIZES, Site
 from test_looks import SPEAK, resize
 from test_resume import decision
 
-SIDES = {"phone": 40, "frame": 35}
+SIDES = {"phone": 35, "frame": 35}
 """How long the side of a hex is at least, in px."""
 SIDE = """() => {
   const [low, high] = [...document.querySelectorAll('.cavalieri-land')]

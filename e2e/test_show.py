@@ -46,7 +46,7 @@ UNDER = """() => {
   window.under = new Promise((resolve) => {
     setTimeout(() => resolve('nothing takes its place'), 20_000);
     const look = () => {
-      if (!document.querySelector('.actions[data-sudden] .btn')) return;
+      if (!document.querySelector('.table[data-sudden] .actions .btn')) return;
       seen.disconnect();
       const first = taken();
       setTimeout(() => resolve([first, taken()]), 600);
@@ -93,7 +93,8 @@ WATCH = """async () => {
   // What stands on the page once a position is shown, drawn from that position alone.
   const drawn = (position) => {
     const { match, view } = table;
-    const look = { scores: position.scores, thinking: null, still: false, open: () => {} };
+    const still = { thinking: null, still: false, absent: () => null, open: () => {} };
+    const look = { scores: position.scores, ...still };
     const events = match.events.slice(0, position.log);
     const { device, surface } = table;
     const { ui } = table.context();

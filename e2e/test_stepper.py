@@ -17,7 +17,7 @@ ASKED = """(stepper) => {
   const button = (label, kind) => ({ label, kind, run() {} });
   render(actionBar({
     prompt: 'How many fives do you bid?', chips: [], ways: [], draft: null, offer: null, hint: null,
-    note: null, peek: null, lock: null, progress: null, fold: null, folded: false, sudden: false,
+    note: null, peek: null, lock: null, progress: null, fold: null, folded: false,
     narrow: document.querySelector('.table').dataset.size === 'phone',
     shield: document.createElement('i'),
     buttons: [button('Doubt', 'secondary'), button('Bid 4 fives', 'primary')],

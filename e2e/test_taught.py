@@ -138,7 +138,7 @@ def test_a_note_where_room_is_short_stands_whole_and_its_thing_is_in_sight(
     page.goto(f"{site.url}#{matches.play('heee', guildes.at(1, 'draft', 1)).link}")
     person.wait("deciding", timeout=60)
     expect(page.locator(".note")).to_have_attribute("data-note", "draft")
-    for part in (".note-head", ".note-foot"):
+    for part in (".note-head > h3", ".note-foot"):
         assert page.evaluate(INSIDE, [part, ".note"])
     body = page.locator(".note-body")
     assert body.evaluate("(body) => body.clientHeight >= 0.8 * body.scrollHeight")

@@ -14,9 +14,11 @@
 
 import { onLanguage, t } from '../shell/i18n.js';
 import { closeOnBackWhile } from '../shell/frame/back.js';
+import { onOver } from '../shell/frame/dialogs.js';
 import { onDraw, redraw } from '../shell/draw.js';
 import { putBubble } from './decide/answer.js';
 import { Choice } from './decide/choice.js';
+import { Clock } from './clock.js';
 import { context } from './contract/context.js';
 import { Device } from './device/device.js';
 import { hear } from './screen/input.js';
@@ -26,7 +28,8 @@ import { Lines } from './tell/lines.js';
 import { Match } from './match.js';
 import { Notes } from './tell/notes.js';
 import { pictureOf } from './screen/picture.js';
-import { logOf, screen } from './screen/screen.js';
+import { putAdvice } from './screen/advice.js';
+import { logOf, mode, screen } from './screen/screen.js';
 import { Sheets } from './screen/sheets.js';
 import { Reader } from './screen/reader.js';
 import { Show } from './show/show.js';
@@ -58,6 +61,7 @@ import { Work } from './work.js';
  * @property {number[]} [here]  the seats that are played on this device, if not all that people have
  * @property {import('./count/trainer.js').Trial | null} [trial]  the choice that is tried at this table: nothing is played
  * @property {(text: string) => void} notify
+ * @property {boolean} [counts]  whether the match is compared with those of others, so that a hint is asked for twice
  *
  * @typedef {Own & import('./screen/screen.js').Page & import('./screen/sheets.js').Page &
  *   import('./screen/foot.js').Page} Options
@@ -101,6 +105,8 @@ class GameTable {
   #asked = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #startled;
+  /** What the screen does; see screen.js. */
+  #mode = '';
   /** Told whether a refusal stands on the board, the list of what happened beside it, whether the past is shown, and whether
    *  another match lies over this one. */
   #backFrom = {
@@ -119,7 +125,7 @@ class GameTable {
     this.#options = options;
     /** Which window plays the match; see foot.js. */
     this.played = { elsewhere: options.onTake !== null, taking: false, take: () => this.#take() };
-    /** Whether what is asked has only just come, in the place of what was shown: a tap may still be meant for that. */
+    /** Whether what stands at the foot has only just come, in the place of something else: a tap may still be meant for that. */
     this.sudden = false;
     this.rooms = roomsOf(host, options, this);
   }
@@ -148,6 +154,7 @@ class GameTable {
       hear(this.rooms),
       onDraw(() => surface.paint()),
       onLanguage(() => redraw()),
+      onOver((isOver) => this.#stand(isOver)),
       this.#options.settings.onChange((name) => this.#changed(name)),
     );
   }
@@ -215,9 +222,10 @@ class GameTable {
   }
 
   close() {
-    const { lights, match, sheets, show, sound, surface, trial, work } = this.rooms;
+    const { clock, lights, match, sheets, show, sound, surface, trial, work } = this.rooms;
     this.#above?.close();
     work.close();
+    clock.close();
     match.close();
     show.close();
     sound.close();
@@ -268,6 +276,18 @@ class GameTable {
     if (!work.closed && !this.played.elsewhere && match.table.bots.length) match.think();
   }
 
+  /**
+   * Behind what lies over the table nothing goes on, as long as nobody elsewhere waits for it.
+   * @param {boolean} still
+   */
+  #stand(still) {
+    const { clock, show } = this.rooms;
+    clock.stand(still);
+    if (still) return;
+    show.pace.resume();
+    this.goOn();
+  }
+
   /** What was decided here has been sent. @param {boolean} played  or was no longer possible */
   async sent(played) {
     if (!played) {
@@ -286,7 +306,18 @@ class GameTable {
     this.#called = called ?? this.#called;
   }
 
-  /** @param {boolean} sudden  whether what is asked has come while somebody may have tapped at what was shown */
+  /**
+   * The screen is about to do something, the same as before or something else.
+   * @param {string} now
+   */
+  turn(now) {
+    if (now === this.#mode) return;
+    const begins = this.#mode === '';
+    this.#mode = now;
+    if (!begins) this.#startle(now !== 'deciding' || this.#options.settings.speed < 4);
+  }
+
+  /** @param {boolean} sudden  whether it has come while somebody may have tapped at something else */
   #startle(sudden) {
     clearTimeout(this.#startled);
     this.sudden = sudden;
@@ -357,12 +388,13 @@ class GameTable {
  * Make the rooms, each with what it needs.
  * @param {HTMLElement} host
  * @param {Options} options
- * @param {Pick<GameTable, 'clear' | 'drawn' | 'goOn' | 'lay' | 'played' | 'sent' | 'settle' | 'sudden'>} table
+ * @param {Pick<GameTable, 'clear' | 'drawn' | 'goOn' | 'lay' | 'played' | 'sent' | 'settle' | 'sudden' | 'turn'>} table
  */
 function roomsOf(host, options, table) {
   const { openRules, settings, trial = null, view } = options;
   const work = new Work((error) => options.notify(t('table.fault', { code: error.code ?? error.message })));
   const later = work.later.bind(work);
+  const clock = new Clock();
   const goOn = () => table.goOn();
   const settle = () => table.settle();
   const looksOn = () => table.played.elsewhere;
@@ -373,10 +405,14 @@ function roomsOf(host, options, table) {
   const seen = (shown = {}) => bare(drafted({ choice, device, show }), { ...seenOf(rooms), ...shown });
 
   const surface = new Surface(host, {
-    screen: () => screen(rooms),
+    screen: () => {
+      table.turn(mode(rooms));
+      return screen(rooms);
+    },
     drawn: () => table.drawn(),
     laid: () => {
       putBubble({ surface, voice });
+      putAdvice(host);
       notes.put();
       lights.follow();
     },
@@ -392,7 +428,7 @@ function roomsOf(host, options, table) {
     onThinking: (thinking) => show.think(thinking),
     mayThink: async () => {
       await options.shown();
-      return show.patient && !hint.thinking;
+      return show.patient && !hint.thinking && !(clock.still && device.all);
     },
     onChange: (change, over) => options.onChange(change, over),
     onTurn: () => work.run(settle),
@@ -432,7 +468,7 @@ function roomsOf(host, options, table) {
     choice.clear();
     device.peek.cover();
   };
-  const known = { view, settings, match, device, voice, surface, work, bare, context: seen, looksOn };
+  const known = { view, settings, match, device, voice, surface, work, clock, bare, context: seen, looksOn };
   /** @type {import('./count/trainer.js').Over} */
   const over = { lay: (save, tried) => table.lay(save, tried), clear: () => table.clear() };
   const shows = { reads, unchoose, leave, goOn, done: settle, over, page: options };
@@ -446,9 +482,18 @@ function roomsOf(host, options, table) {
   };
   const sent = (/** @type {boolean} */ played) => table.sent(played);
   const choice = new Choice({ ...known, show, ui: () => turned.all, decided, sent, trial });
-  const hint = trial ?? new Hint({ ...known, show, choice, goOn });
+  const askHint = () =>
+    sheets.open({
+      title: () => t('table.hint.counts'),
+      body: () => t('table.hint.counts_why'),
+      actions: () => [
+        { label: t('table.hint.counts_no'), value: null },
+        { label: t('table.hint.counts_yes'), value: true, kind: /** @type {const} */ ('primary') },
+      ],
+    });
+  const hint = trial ?? new Hint({ ...known, show, choice, goOn, agreed: options.counts ? agreedBy(askHint) : null });
 
-  const room = () => surface.size !== 'landscape' && (surface.size === 'portrait' || !choice.taps.length);
+  const room = () => surface.size !== 'landscape' && !choice.taps.length;
   const lines = new Lines({ ...known, show, room, later });
   const back = new TakeBack({ ...known, show, choice, lines, settle });
   const notes = new Notes({ ...known, show, choice, hint, lines, openRules });
@@ -499,6 +544,16 @@ const besideOf = (engine, seat) => ({
     };
   },
 });
+
+/**
+ * Ask once, until it is agreed to.
+ * @param {() => Promise<unknown>} ask
+ * @returns {() => Promise<boolean>}
+ */
+function agreedBy(ask) {
+  let agreed = false;
+  return async () => (agreed ||= Boolean(await ask()));
+}
 
 /**
  * The position on the screen, after the draft as far as those who look may know it.

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Choice } from '../table/decide/choice.js';
+import { Clock } from '../table/clock.js';
 import { addTexts } from '../shell/i18n.js';
 import texts from '../text/table.it.js';
 
@@ -104,7 +105,8 @@ function sit(legal, view = {}, settings = {}) {
     bare: (/** @type {object} */ shown) => ({ table: shown }),
     context: () => ({ preview: null }),
     surface: { roving: null, paint() {}, focus: (/** @type {string} */ selector) => focused.push(selector) },
-    work: { run: (/** @type {() => Promise<unknown>} */ work) => work(), later: setTimeout },
+    work: { run: (/** @type {() => Promise<unknown>} */ work) => work() },
+    clock: new Clock(),
     ui: () => ({}),
     looksOn: () => false,
     decided() {
@@ -222,7 +224,42 @@ test('what buttons without targets would change is known beforehand, and asked o
   assert.deepEqual([...choice.previews.keys()], [PASS.index]);
 });
 
-test('a second tap takes the choice back, and only Enter does it', async () => {
+/**
+ * Let taps come so many milliseconds one after the other.
+ * @param {import('node:test').TestContext} context
+ * @param {number} ms
+ */
+function tapEvery(context, ms) {
+  let now = 0;
+  context.mock.method(performance, 'now', () => (now += ms));
+}
+
+test('a double tap does what it means, but where a hand lies covered', async (context) => {
+  tapEvery(context, 200);
+  for (const covered of [false, true]) {
+    const { choice, table, played } = sit([WOOL, IRON], {}, covered ? { hotseat: 'table' } : {});
+    Object.assign(table.device, { several: covered, mine: table.show.shown, secretsShown: covered });
+    table.show.shown.decisions[0].private = covered;
+    choice.choose('pile:iron');
+    choice.choose('pile:wool');
+    choice.choose('pile:wool');
+    await soon();
+    assert.deepEqual(played, covered ? [] : [[WOOL]]);
+  }
+});
+
+test('a double tap on what is not chosen whole does nothing of it', async (context) => {
+  tapEvery(context, 200);
+  const { choice, played } = sit([1, 2].map((men) => ({ ...WOOL, index: men, action: { kind: 'place', men } })));
+  choice.choose('pile:wool');
+  choice.choose('pile:wool');
+  choice.choose('pile:wool');
+  await soon();
+  assert.deepEqual(played, []);
+});
+
+test('a second tap takes the choice back, and only Enter does it', async (context) => {
+  tapEvery(context, 400);
   const { choice, played } = sit([WOOL, IRON]);
   choice.choose('pile:wool');
   choice.choose('pile:wool');
@@ -322,6 +359,18 @@ test('the only possibility is shown, and then done, once the person goes on', as
   assert.deepEqual([choice.decided, choice.meant], [1, 0], 'the person has chosen nothing');
 });
 
+test('behind what lies over the table the only possibility is not taken', async () => {
+  const { choice, table, played } = sit([PASS]);
+  choice.going = true;
+  choice.follow();
+  table.clock.stand(true);
+  await new Promise((resolve) => setTimeout(resolve, SHOWN));
+  assert.deepEqual(played, []);
+  table.clock.stand(false);
+  await new Promise((resolve) => setTimeout(resolve, SHOWN));
+  assert.deepEqual(played, [[PASS]]);
+});
+
 test('what waits for the person is asked for though nothing else is possible, unless all goes by itself', async () => {
   const dice = { waits: (/** @type {Option} */ { action }) => action.kind === 'pass' };
   const [asks, goes] = ['do', 'all'].map((only) => sit([PASS], dice, { only }));
@@ -357,7 +406,8 @@ test('where nothing is gathered an action is played by itself', async () => {
 /** @type {(index: number, paid: string) => Option} */
 const build = (index, paid) => ({ index, action: { kind: 'build', paid }, targets: ['place:hill'] });
 
-test('of several ways to do what is chosen the first stands ready, and another may', async () => {
+test('of several ways to do what is chosen the first stands ready, and another may', async (context) => {
+  tapEvery(context, 400);
   const ways = [build(0, 'wool'), build(1, 'iron'), build(2, 'salt')];
   const { choice, played } = sit([...ways, PASS], { variant: () => '' });
   choice.choose('place:hill');

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Clock } from '../table/clock.js';
 import { framesOf, Pace } from '../table/show/pace.js';
 import { groupsOf } from '../table/tell/telling.js';
 
@@ -47,6 +48,7 @@ function stage(more = {}) {
   let end = () => {};
   /** @type {Promise<void>} */
   const done = new Promise((resolve) => (end = resolve));
+  const clock = new Clock();
   const pace = new Pace({
     speed: () => 4,
     stops: () => false,
@@ -60,10 +62,11 @@ function stage(more = {}) {
     tell: (_, { text }) => played.push(`tell ${text}`),
     hurry: () => played.push('hurry'),
     change: () => {},
+    clock,
     done: () => end(),
     ...more,
   });
-  return { pace, played, done };
+  return { pace, played, done, clock };
 }
 
 /** Let what waits for nothing run. */
@@ -94,6 +97,52 @@ test('what is silent takes no time and counts for nothing', async () => {
   assert.equal(pace.total, 0);
   await done;
   assert.deepEqual(played, ['enter 0', 'tell null']);
+});
+
+test('behind what lies over the table nothing is shown, however great the hurry', async () => {
+  for (const speed of /** @type {const} */ ([3, 4])) {
+    const { pace, played, done, clock } = stage({ speed: () => speed });
+    pace.add(frame('one', { bot: false }));
+    pace.add(frame('two', { bot: false }));
+    clock.stand(true);
+    const before = [...played];
+    pace.finish();
+    await soon();
+    assert.deepEqual(played, [...before, 'hurry']);
+    assert.equal(pace.busy, true);
+    clock.stand(false);
+    pace.resume();
+    await done;
+    assert.deepEqual(
+      played.filter((one) => one.startsWith('tell')),
+      ['tell one', 'tell two'],
+    );
+  }
+});
+
+test('a pause that began before something lay over the table is waited to its end after it', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  let now = 0;
+  context.mock.method(performance, 'now', () => now);
+  const pass = (/** @type {number} */ ms) => {
+    now += ms;
+    context.mock.timers.tick(ms);
+  };
+  const clock = new Clock();
+  let rung = 0;
+  clock.after(() => (rung += 1), 100);
+  const callOff = clock.after(() => (rung += 10), 50);
+  pass(40);
+  clock.stand(true);
+  clock.after(() => (rung += 100), 30);
+  pass(1000);
+  assert.equal(rung, 0);
+  callOff();
+  clock.stand(false);
+  pass(59);
+  assert.equal(rung, 100);
+  pass(1);
+  assert.equal(rung, 101);
 });
 
 test('points are gone through before the position changes and they are told', async () => {

@@ -208,6 +208,15 @@ const bidding = (observation) => {
   const printed = { ...table.printed, full_hand: 5, bonuses: { middle: 10, balance: 5, twins: 5 } };
   return { ...table, printed, action: { action: { kind: 'bid', coins: 3 } } };
 };
+
+test('a bid of more than one has stands out no more than passing', () => {
+  const bid = (/** @type {number} */ coins) => /** @type {any} */ ({ action: { kind: 'bid', coins } });
+  assert.deepEqual(
+    [9, 10].map((coins) => view.rash(bidding({}), bid(coins))),
+    [false, true],
+  );
+});
+
 const THREE = /** @type {any} */ ([
   { fact: 'bid:0', before: 0, after: 3 },
   { fact: 'gets:1', before: 0, after: 1 },

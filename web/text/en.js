@@ -131,6 +131,7 @@ export default {
     "not_kept": "Your move does not count: the game had already gone on in another window. It goes on from there.",
     "alone": "The other window has left the game: it goes on here.",
     "begins": "{name} begins (chosen at random).",
+    "counts": "The game of the day: this try counts.",
     "refused": "This game cannot be opened",
     "untouched": "What was saved has not changed: you can download it."
   },

@@ -131,6 +131,7 @@ export default {
     "not_kept": "La tua mossa non vale: la partita era già andata avanti in un’altra finestra. Si riprende da lì.",
     "alone": "L’altra finestra ha lasciato la partita: si continua qui.",
     "begins": "Comincia {name} (estratto a sorte).",
+    "counts": "Il gioco del giorno: questa prova conta.",
     "refused": "Questa partita non si apre",
     "untouched": "Quello che era salvato non è cambiato: puoi scaricarlo."
   },

@@ -1,6 +1,7 @@
 export default {
   "menu": "Menu",
   "devices": "Who plays where",
+  "without": "What now?",
   "undo": "Undo the move",
   "redo": "Redo the move",
   "log": "Log",
@@ -33,7 +34,7 @@ export default {
   "elsewhere": "This game is being played in another window",
   "take": "Go on here",
   "over": "Game over",
-  "over_next": "And now: who has won?",
+  "one_tap": "You know how it goes now. Shall one tap make a move from here on? It can be undone until something is revealed.",
   "you": "you",
   "look": "{name}, your turn: press and hold your hand to look, or tap your shield",
   "peek": "Press and hold to look, {name}",
@@ -302,6 +303,10 @@ export default {
     "sum": "Better choices found: {n} of {of}."
   },
   "hint": {
+    "counts": "Ask for a hint?",
+    "counts_why": "This game counts, and a hint is told beside your result.",
+    "counts_no": "Play on without",
+    "counts_yes": "Show the hint",
     "why_not": "Why not this?",
     "goes_on": "{what} and {next}",
     "not_this_costs": "It would cost about {n}% of your chance to win.",

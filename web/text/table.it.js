@@ -1,6 +1,7 @@
 export default {
   "menu": "Menu",
   "devices": "Chi gioca dove",
+  "without": "Che fare?",
   "undo": "Annulla la mossa",
   "redo": "Rifai la mossa",
   "log": "Registro",
@@ -32,8 +33,8 @@ export default {
   "moment": "Aspetta un momento",
   "elsewhere": "Questa partita si gioca in un’altra finestra",
   "take": "Continua qui",
+  "one_tap": "Ormai sai come funziona. D’ora in poi basta un tocco per fare una mossa? Si può annullare finché non si scopre qualcosa.",
   "over": "Partita finita",
-  "over_next": "E adesso: chi ha vinto?",
   "you": "tu",
   "look": "{name}, tocca a te: tieni premuta la tua mano per guardarla, o tocca il tuo scudo",
   "peek": "Tieni premuto per guardare, {name}",
@@ -302,6 +303,10 @@ export default {
     "sum": "Scelte migliori trovate: {n} di {of}."
   },
   "hint": {
+    "counts": "Vuoi un suggerimento?",
+    "counts_why": "Questa partita conta, e accanto al tuo risultato si dice che hai avuto un suggerimento.",
+    "counts_no": "Continua senza",
+    "counts_yes": "Mostra il suggerimento",
     "why_not": "Perché non questa?",
     "goes_on": "{what} e {next}",
     "not_this_costs": "Ti costerebbe circa un {n}% di probabilità di vincere.",

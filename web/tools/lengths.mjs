@@ -16,6 +16,7 @@ Object.assign(globalThis, {
   },
 });
 const { addTexts, setLanguage } = await import('../shell/i18n.js');
+const { Clock } = await import('../table/clock.js');
 const { context } = await import('../table/contract/context.js');
 const { framesOf, Pace, readingTime, sheetsOf } = await import('../table/show/pace.js');
 const { leaves } = await import('../table/count/scoring.js');
@@ -50,6 +51,7 @@ const pace = new Pace({
   tell: () => {},
   hurry: () => {},
   change: () => {},
+  clock: new Clock(),
   done: () => done(),
 });
 

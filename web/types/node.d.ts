@@ -43,7 +43,10 @@ declare module 'node:process' {
 declare module 'node:test' {
   interface TestContext {
     diagnostic(message: string): void;
-    mock: { timers: { enable(which: { apis: string[]; now?: Date }): void; reset(): void; tick(ms: number): void } };
+    mock: {
+      timers: { enable(which: { apis: string[]; now?: Date }): void; reset(): void; tick(ms: number): void };
+      method(object: object, name: string, instead: () => unknown): void;
+    };
   }
   export function test(name: string, work: (context: TestContext) => void | Promise<void>): Promise<void>;
 }

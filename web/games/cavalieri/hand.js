@@ -12,7 +12,7 @@ import { say } from './names.js';
 /** @typedef {import('./reading.js').Context} Context */
 
 const PILE = { landscape: 38, portrait: 40, phone: 28, embed: 20 };
-const CARD = { landscape: 54, portrait: 62, phone: 46, embed: 36 };
+const CARD = { landscape: 54, portrait: 62, phone: 30, embed: 36 };
 /** So many cards have room side by side where the screen is wide; more are smaller and stand in two rows. */
 const ROW = 2;
 const SMALL = 36;
@@ -22,9 +22,8 @@ export function hand(ctx) {
   const { phase } = ctx.table.observation;
   const seat = eyes(ctx);
   if (phase === 'over' || seat === null) return nothing;
-  const twice = ctx.seat !== null && (isWide(ctx) ? gather(ctx) !== null : trades(ctx));
-  if (twice && ctx.size !== 'phone') return nothing;
-  const look = classes('cavalieri-hand', `cavalieri-hand-${ctx.size}`, twice && 'is-twice', offer(ctx) && 'is-brief');
+  if (ctx.seat !== null && (isWide(ctx) ? gather(ctx) !== null : trades(ctx))) return nothing; // the piles lie there
+  const look = classes('cavalieri-hand', `cavalieri-hand-${ctx.size}`, offer(ctx) && 'is-brief');
   return html`<div class=${look}>
     ${piles(ctx, seat)}${cards(ctx, seat)}</div>`;
 }

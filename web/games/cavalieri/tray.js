@@ -9,7 +9,6 @@ import { target } from '../../table/board/board.js';
 import { classes } from '../../table/board/shapes.js';
 import { cardPicture, cardBack, dieFace, goodPicture, signPicture, trackPicture } from './art.js';
 import { element, eyes, goodOfTrack, goods, inOrder, isWide, kindOf, mayChoose, tradeKey, trades } from './reading.js';
-import { offer } from './trade.js';
 import { say } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -21,20 +20,11 @@ const DEEDS = ['move', 'displace', 'chase'];
 const SMALL = { landscape: 16, portrait: 16, phone: 16, embed: 15 };
 const SIGN = { landscape: 26, portrait: 24, phone: 24, embed: 18 };
 
-/** Where the question takes the room of the tray, and needs nothing of it; founding needs it for the island. */
-const APART = ['discard', 'wedding', 'take'];
-const FOUNDING = ['found', 'found_road'];
-
 /** @param {Context} ctx */
 export function tray(ctx) {
-  const { deciding, phase } = ctx.table.observation;
-  if (phase === 'over') return nothing;
+  if (ctx.table.observation.phase === 'over') return nothing;
   const choice = choices(ctx);
-  const asks = offer(ctx) !== null;
-  const asked = ctx.seat !== null && deciding.includes(ctx.seat) && APART.includes(phase);
-  const away = asked || FOUNDING.includes(phase) || (asks && ctx.size === 'phone');
-  if (away && !choice && !isWide(ctx)) return nothing;
-  return html`<section class=${classes('cavalieri-tray', `cavalieri-tray-${ctx.size}`, choice && 'is-choice', asks && 'is-brief')}
+  return html`<section class=${classes('cavalieri-tray', `cavalieri-tray-${ctx.size}`, choice && 'is-choice')}
     aria-label=${say(ctx, choice ? 'tray.choice' : 'tray.title')} data-scrolls>${choice ?? tiles(ctx)}</section>`;
 }
 

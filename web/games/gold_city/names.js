@@ -1,7 +1,7 @@
 /** The names of places, cards and goods, and what several places say of them. */
 
 import { joined, phrasebook } from '../../table/tell/phrases.js';
-import { fewWays, inOrder, placeOf, spot, sum } from './reading.js';
+import { fewWays, inOrder, isWide, placeOf, spot, sum } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -42,8 +42,9 @@ const BEFORE = ['deal', 'show', 'choose', 'reveal'];
 export function chip(ctx) {
   const { last, phase, round } = ctx.table.observation;
   const part = BEFORE.includes(phase) ? 'auction' : (PARTS[phase] ?? 'build');
-  const key = part === 'over' || part === 'end' ? part : last ? 'last' : 'round';
-  return say(ctx, `chip.${key}`, { round, part: say(ctx, `chip.part.${part}`) });
+  const key = part === 'over' || part === 'end' ? part : last ? 'last' : isWide(ctx) ? 'round' : 'round_brief';
+  const most = Object.keys(ctx.printed.valuations).length; // one is turned up each round
+  return say(ctx, `chip.${key}`, { round, most, part: say(ctx, `chip.part.${part}`) });
 }
 
 /** What a place is: "D7, luogo rurale sul fiume Deserto-Montagne". @param {Context} ctx @param {string} id */

@@ -65,6 +65,7 @@ export const actions = {
   pass: { button: passing, shows: null },
   bid: {
     button: (ctx, action) => say(ctx, ctx.table.observation.phase === 'open' ? 'button.open' : 'button.bid', action),
+    rash: (ctx, { coins }) => coins > (ownPurse(ctx) ?? Infinity),
     shows: null,
   },
   auction: {

@@ -12,6 +12,35 @@ import { rescueNotices } from './notices.js';
 
 let count = 0;
 
+/** How many things lie over the page that are to be read. */
+let over = 0;
+/** @type {Set<(isOver: boolean) => void>} */
+const watchers = new Set();
+
+/**
+ * Tell that something lies over the page that is to be read.
+ * @returns {() => void} is called once it does no more
+ */
+export function lieOver() {
+  over += 1;
+  if (over === 1) for (const watch of watchers) watch(true);
+  return () => {
+    over -= 1;
+    if (!over) for (const watch of watchers) watch(false);
+  };
+}
+
+/**
+ * Call `watch` at once, and whenever it changes, with whether anything lies over the page.
+ * @param {(isOver: boolean) => void} watch
+ * @returns {() => void} what ends that
+ */
+export function onOver(watch) {
+  watchers.add(watch);
+  watch(over > 0);
+  return () => watchers.delete(watch);
+}
+
 /** Close all dialogs: another page comes, to which they do not belong. */
 export function closeDialogs() {
   /** @type {NodeListOf<HTMLDialogElement>} */
@@ -68,12 +97,14 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', o
       );
     const stop = onDraw(draw);
     const closed = closeOnBack(() => choose(null));
+    const gone = lieOver();
     element.addEventListener('click', (event) => {
       if (event.target === element && form === 'sheet') choose(null);
     });
     element.addEventListener('close', () => {
       stop();
       closed();
+      gone();
       rescueNotices();
       element.remove();
       resolve(chosen);

@@ -207,7 +207,8 @@ export class PlayPage {
       if (over()) return;
       this.#keeping = keeping;
       const { drawn, seats } = (record.save ? null : record.setup) ?? {};
-      const greeting = drawn ? t('play.begins', { name: seats?.[0].name }) : null;
+      const counts = !record.over && record.daily?.ranked ? t('play.counts') : null;
+      const greeting = drawn ? t('play.begins', { name: seats?.[0].name }) : counts;
       this.#show(furniture, table, keeping, greeting, seating && hereOf(seating, table.seats));
       if (seating) this.#receiveGuests().catch(() => notify(t('fault.part_missing')));
       // Another that has gone may have kept more than it has told.
@@ -253,10 +254,12 @@ export class PlayPage {
       heard: heardOf(id),
       here: here ?? undefined,
       absent: (/** @type {number} */ seat) => this.#hosting?.absent(seat) ?? null,
-      openDevices: this.#hold?.mine && !daily ? () => this.#openDevices() : undefined,
+      openDevices:
+        this.#hold?.mine && !daily ? (/** @type {number | undefined} */ seat) => this.#openDevices(seat) : undefined,
       onChange: (/** @type {Change} */ change, /** @type {boolean} */ over) => this.#keep(keeping, change, over),
       onTake: this.#hold?.mine ? null : () => this.#take(id),
       onLeave: home,
+      counts: Boolean(daily?.ranked),
       onDaily: daily ? () => go(address('daily', game, '', daily.day)) : null,
       onRematch: async () => go(address('play', await keeping.beginAnother())),
       onPlayOn: async (/** @type {any} */ save) => go(address('play', await keeping.playOn(save))),
@@ -288,10 +291,12 @@ export class PlayPage {
     return this.#hosting;
   }
 
-  async #openDevices() {
+  /** @param {number} [seat]  whose player is not at the table */
+  async #openDevices(seat) {
     try {
       const hosting = this.#hosting ?? (await this.#receiveGuests());
-      hosting?.open();
+      if (seat === undefined) hosting?.open();
+      else hosting?.openFor(seat);
     } catch {
       notify(t('fault.part_missing'));
     }

@@ -31,7 +31,7 @@ export function playersOf(record) {
 export function resumeCard(record) {
   return html`<section class="hub-card hub-resume" aria-labelledby="resume">
     <h2 id="resume">${t('hub.resume')}</h2>
-    <p><b>${titleOf(record.game)}:</b>
+    <p><b>${titleOf(record.game)}${record.daily ? ` · ${t('hub.daily')}` : nothing}:</b>
       ${t('hub.resume_of', { names: playersOf(record), when: moment(record.at) })}</p>
     <a class="btn btn-primary" href=${address('play', record.id)} @pointerenter=${session.warm}
       @focus=${session.warm}>
@@ -120,7 +120,7 @@ function sound(record) {
   return html`<div class="save-text">
     <h2>${record.name || titleOf(record.game)}</h2>
     <p>${record.name ? html`${titleOf(record.game)} · ` : nothing}${playersOf(record)}</p>
-    <p class="hint">${moment(record.at)} · ${state(record)}</p>
+    <p class="hint">${moment(record.at)} · ${record.daily ? `${t('hub.daily')} · ` : nothing}${state(record)}</p>
   </div>`;
 }
 

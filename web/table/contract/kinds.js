@@ -69,6 +69,7 @@ function ofActions(actions, words) {
       return typeof shows === 'function' ? shows(ctx, option.action) : words.shows(ctx, option);
     },
     pointless: (ctx, option) => of(option, 'pointless')?.(ctx, option.action) ?? null,
+    rash: (ctx, option) => of(option, 'rash')?.(ctx, option.action) ?? false,
     onlyWhy: (ctx, option) => of(option, 'onlyWhy')?.(ctx, option.action) ?? null,
     waits: (option) => of(option, 'waits') ?? false,
     partial: (option) => of(option, 'partial') ?? false,

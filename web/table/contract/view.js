@@ -136,6 +136,7 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<Observation>, option: Option) => Drawing} [variant]  where any action has variants
  * @property {(ctx: Context<Observation>, option: Option) => string | null} shows
  * @property {(ctx: Context<Observation>, option: Option) => string | null} pointless  why it would come to nothing
+ * @property {(ctx: Context<Observation>, option: Option) => boolean} rash
  * @property {(ctx: Context<Observation>, option: Option) => string | null} onlyWhy
  * @property {(option: Option) => boolean} waits
  * @property {(option: Option) => boolean} partial
@@ -195,6 +196,8 @@ import { byKinds } from './kinds.js';
  *   still possible, or gathered as a draft; none
  * @property {(ctx: Context<Observation>, action: Action) => string | null} [pointless]  why it would come to nothing, as
  *   whoever decides can see: its button only tells that; null
+ * @property {(ctx: Context<Observation>, action: Action) => boolean} [rash]  whether it promises more than whoever decides
+ *   has, as they can see: its button stands out no more than the others; not
  * @property {(ctx: Context<Observation>, action: Action) => string | null} [onlyWhy]  why there is nothing else to be
  *   chosen, as a clause; null
  * @property {boolean} [waits]  whether it waits for the person even where it is the only possibility: a throw of dice, the

@@ -19,20 +19,20 @@ import { winners } from '../tell/telling.js';
 const ASIDE = 460;
 
 /**
- * The moment before it is shown who has won: the arms of all, and what comes.
+ * The moment in which it is told who has won: the winner's arms, and how the only person has done.
  * @param {Context} ctx
+ * @param {Table} table  of the finished game
+ * @param {string | null} own
  * @param {() => void} done  enough of it
  */
-export function fanfare(ctx, done) {
+export function fanfare(ctx, table, own, done) {
   return html`<main class="results fanfare" @click=${done}>
+    <div class="results-arms" aria-hidden="true">${winners(table.ranking).map((seat) => ctx.shield(seat, 168))}</div>
     <header class="results-head">
-      <p class="results-game">${titleOf(ctx.table.game)}</p>
-      <h2 class="actions-prompt" tabindex="-1">${t('table.over')}</h2>
+      <p class="results-game">${titleOf(table.game)}</p>
+      <h2 class="actions-prompt" tabindex="-1">${headline(ctx, table)}</h2>
+      ${own ? html`<p class="results-own">${own}</p>` : nothing}
     </header>
-    <ul class="fanfare-arms" role="list">${ctx.table.seats.map(
-      (_, seat) => html`<li>${ctx.shield(seat, 64)}<span>${ctx.name(seat)}</span></li>`,
-    )}</ul>
-    <p class="results-own">${t('table.over_next')}</p>
   </main>`;
 }
 
@@ -44,7 +44,9 @@ export function fanfare(ctx, done) {
  * @param {number} width  px for the charts
  * @param {{stage: unknown, size: [number, number]}} picture  of the board, and its width and height in px
  * @param {Record<'replay' | 'analyse' | 'print' | 'leave' | 'steps' | 'describe', () => void> &
- *   Record<'daily' | 'rematch' | 'share', (() => void) | null>} on
+ *   Record<'daily' | 'rematch' | 'share', (() => void) | null> &
+ *   {oneTap: ((yes: boolean) => void) | null}} on  oneTap: answers whether one tap is enough from now on; null: that is not
+ *   offered
  */
 export function results(ctx, view, table, own, width, picture, on) {
   const aside = ctx.size === 'landscape';
@@ -85,6 +87,7 @@ export function results(ctx, view, table, own, width, picture, on) {
         ${action(t('table.print'), 'printer', on.print)}
         ${action(t('table.leave'), 'house', on.leave)}
       </div>
+      ${on.oneTap ? oneTap(on.oneTap) : nothing}
     </div>
     <div class="results-chart results-curve">${leadCurve(ctx, view, table, aside ? ASIDE : width)}</div>
     <section class="results-board no-print" aria-labelledby="results-board">
@@ -103,6 +106,13 @@ export function results(ctx, view, table, own, width, picture, on) {
     ${statistics(ctx, view)}
   </main>`;
 }
+
+/** @param {(yes: boolean) => void} answer */
+const oneTap = (answer) => html`<section class="results-offer no-print">
+  <p>${t('table.one_tap')}</p>
+  <button type="button" class="btn btn-small" @click=${() => answer(false)}>${t('settings.confirm_preview')}</button>
+  <button type="button" class="btn btn-small" @click=${() => answer(true)}>${t('settings.confirm_single')}</button>
+</section>`;
 
 /**
  * What the match adds up to beside points.

@@ -13,6 +13,7 @@ import { coin } from '../board/shapes.js';
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
  * @property {import('../contract/view.js').Context} ctx  of the position that is counted
+ * @property {Pick<import('../clock.js').Clock, 'after'>} clock
  * @property {(text: string) => number} reading  the milliseconds in which a line can be read
  * @property {(targets: Target[]) => void} light
  * @property {(text: string) => void} say
@@ -32,8 +33,8 @@ function titleOf(game, part) {
 
 export class Tally {
   #needs;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  /** Calls off that the next line follows. */
+  #stay = () => {};
   /** @type {() => void} */
   #end = () => {};
   /** How many lines have brought their points. */
@@ -65,7 +66,7 @@ export class Tally {
 
   /** All has been seen. */
   done() {
-    clearTimeout(this.#timer);
+    this.#stay();
     this.#end();
   }
 
@@ -108,7 +109,7 @@ export class Tally {
    * @param {number} at
    */
   goTo(at) {
-    clearTimeout(this.#timer);
+    this.#stay();
     this.at = Math.max(0, Math.min(at, this.steps.length - 1));
     const { targets, text } = this.steps[this.at];
     this.#needs.light(targets);
@@ -116,7 +117,7 @@ export class Tally {
     this.#bring();
     if (this.gains.some(Boolean)) this.#needs.ring();
     if (this.last) this.auto = false;
-    if (this.auto) this.#timer = setTimeout(() => this.goTo(this.at + 1), this.#needs.reading(text));
+    if (this.auto) this.#stay = this.#needs.clock.after(() => this.goTo(this.at + 1), this.#needs.reading(text));
   }
 
   /** The points of the line fly to whom they belong, the first time that it is shown. */

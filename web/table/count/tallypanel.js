@@ -9,16 +9,14 @@ import { classes } from '../board/shapes.js';
 
 /**
  * The walk as it stands: the line being counted, what each player gains by it, the sums so far. In
- * brief: what each player gains by all lines. `leave` goes back to the present from points of the past; with no hand to
- * lie over the panel has its own place below the board.
+ * brief: what each player gains by all lines. `leave` goes back to the present from points of the past.
  * @param {import('../contract/view.js').Context} ctx
  * @param {import('../contract/view.js').View} view
  * @param {import('./tally.js').Tally} tally
  * @param {Record<'first' | 'back' | 'on' | 'all' | 'pause' | 'done', () => void> & {leave: (() => void) | null}} go
  */
 export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, title, last }, go) {
-  const alone = (view.hand?.(ctx) ?? nothing) === nothing;
-  return html`<section class=${classes('tally-panel', brief && 'is-brief', alone && 'is-alone')} aria-label=${t('table.scoring')}>
+  return html`<section class=${classes('tally-panel', brief && 'is-brief')} aria-label=${t('table.scoring')}>
     <header class="tally-panel-head">
       <h2 class="actions-prompt" tabindex="-1">${title}</h2>
       ${

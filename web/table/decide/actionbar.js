@@ -12,7 +12,7 @@ import { unfold } from '../board/board.js';
  * @property {() => void} run
  * @property {'primary' | 'choice' | 'secondary' | 'cancel' | 'quiet'} kind
  * @property {string} [glyph]  an icon before the label
- * @property {boolean} [bare]  only the icon is seen; in a narrow bar beside the question
+ * @property {boolean} [bare]  only the icon is seen
  * @property {boolean} [off]  it only tells why it does nothing now
  * @property {boolean} [advised]
  *
@@ -23,6 +23,8 @@ import { unfold } from '../board/board.js';
  * @property {string[]} chips  what the selected action would change
  * @property {string | null} note  that there is no way back from it, if there is none
  * @property {Advised | null} hint  what is advised
+ * @property {{open: boolean, run: () => void} | null} since  what has happened since one's last turn, and whether that is told;
+ *   null: it is not to be told here
  * @property {Button[]} buttons  in reading order, the primary one last
  * @property {unknown} peek  the handle of a hand that lies covered; null: none does
  * @property {{on: boolean, run: () => void} | null} lock  the shield opens that hand, until it is tapped again
@@ -33,8 +35,6 @@ import { unfold } from '../board/board.js';
  * @property {{value: number, most: number} | null} progress  of the sequence being shown
  * @property {(() => void) | null} fold  folds the hand away or out again
  * @property {boolean} folded
- * @property {boolean} narrow  on a phone
- * @property {boolean} sudden  its buttons have only just taken the place of others, and do not take taps yet
  *
  * @typedef {{words: string, progress: number | null, asks: {label: string, run: () => void}[], close: () => void}} Advised
  *   progress, from 0 to 1: of thinking; asks: what can be asked then
@@ -67,9 +67,7 @@ import { unfold } from '../board/board.js';
 
 /** Draw the action bar. @param {Asked} asked */
 export function actionBar(asked) {
-  const beside = asked.buttons.filter(({ bare }) => bare && asked.narrow);
-  const below = asked.buttons.filter((one) => !beside.includes(one));
-  return html`<section class="actions" ?data-sudden=${asked.sudden} aria-label=${t('table.actions')}>
+  return html`<section class="actions" aria-label=${t('table.actions')}>
     ${
       asked.progress
         ? html`<progress class="actions-strip" max=${asked.progress.most} .value=${asked.progress.value}
@@ -92,7 +90,7 @@ export function actionBar(asked) {
         }
         ${asked.note ? html`<p class="actions-note">${icon('eye', { size: 16 })} ${asked.note}</p>` : nothing}
       </div>
-      ${beside.map(button)}
+      ${asked.since ? since(asked.since) : nothing}
       ${
         asked.fold
           ? html`<button type="button" class="btn btn-icon btn-quiet actions-fold"
@@ -106,7 +104,7 @@ export function actionBar(asked) {
     ${asked.draft ? draft(asked.draft) : nothing}
     ${asked.ways.length ? ways(asked.ways) : nothing}
     ${asked.stepper ? stepper(asked.stepper) : nothing}
-    ${below.length ? html`<div class="actions-buttons">${below.map(button)}</div>` : nothing}
+    ${asked.buttons.length ? html`<div class="actions-buttons">${asked.buttons.map(button)}</div>` : nothing}
   </section>`;
 }
 
@@ -132,6 +130,11 @@ const hint = ({ words, progress, asks, close }) => html`<div class="actions-hint
  */
 const lock = (shield, { on, run }) => html`<button type="button" class="btn btn-quiet actions-shield actions-lock"
   aria-pressed=${on} aria-label=${t(on ? 'table.cover' : 'table.uncover')} @click=${run}>${shield}</button>`;
+
+/** @param {NonNullable<Asked['since']>} look */
+const since = ({ open, run }) => html`<button type="button" class="btn btn-icon btn-quiet actions-since"
+  aria-pressed=${open} aria-label=${t('table.since')} title=${t('table.since')} @click=${run}>
+  ${icon('history')}</button>`;
 
 /** @type {Record<Button['kind'], string>} */
 const LOOKS = {

@@ -25,7 +25,8 @@ import { narrow, tap, varied } from './narrow.js';
  * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'answered' | 'ask' | 'reply' | 'say' |
  *   'toast'>} voice
  * @property {{roving: Target | null, focus: (selector: string) => void, paint: () => void}} surface
- * @property {Pick<import('../work.js').Work, 'run' | 'later'>} work
+ * @property {Pick<import('../work.js').Work, 'run'>} work
+ * @property {Pick<import('../clock.js').Clock, 'after'>} clock
  * @property {(table: Table, shown?: Partial<Context>) => Context} bare  a context of a table alone
  * @property {() => Context} context  that of the screen
  * @property {() => Record<string, string>} ui  what the person has turned on; see view.js
@@ -50,6 +51,8 @@ import { narrow, tap, varied } from './narrow.js';
  * @property {(targets: Target[]) => void} light
  */
 
+/** Milliseconds in which a second tap on the same thing is one double tap. */
+const DOUBLE = 350;
 /** Milliseconds, by speed, in which the only possibility is shown before it is taken. */
 const ONLY = { 1: 1600, 2: 1000, 3: 460, 4: 0 };
 
@@ -62,6 +65,8 @@ export class Choice {
   /** @type {{of: string, drafted: Map<number, Drafted | null>}} What would come of actions, by index, of
    *  one position and draft; null: asked for. */
   #previews = { of: '', drafted: new Map() };
+  /** What was tapped last, and when. */
+  #tapped = { id: '', at: -Infinity };
 
   /** @param {Needs} needs */
   constructor(needs) {
@@ -369,7 +374,8 @@ export class Choice {
   /* What a person does */
 
   /**
-   * A target was tapped that can be tapped.
+   * A target was tapped that can be tapped. A second tap takes the choice back; by keys it does what is chosen, and so
+   * does a double tap.
    * @param {Target} id
    * @param {'point' | 'key'} [how]
    */
@@ -378,7 +384,8 @@ export class Choice {
     if (!this.asking || device.lettingGo) return;
     const { selected, action: meant } = this.narrowed;
     const latest = [this.taps.at(-1), selected.at(-1)];
-    if (how === 'key' && this.taps.length && latest.includes(id)) {
+    const twice = how === 'key' || this.#isDouble(id);
+    if (twice && this.taps.length && latest.includes(id) && (meant || how === 'key')) {
       if (meant) this.commit(meant);
       else this.#goOn();
       return;
@@ -417,6 +424,18 @@ export class Choice {
     const words = onBoard ? [] : confirm.map((option) => view.button(ctx, option));
     voice.reply([this.question, ...words].join('. '));
     surface.focus(onBoard ? '[data-legal]' : NEXT);
+  }
+
+  /**
+   * Whether a tap is the second one of a double tap; not where hands lie covered, for one hold shows and chooses.
+   * @param {Target} id
+   */
+  #isDouble(id) {
+    const { id: last, at } = this.#tapped;
+    const now = performance.now();
+    const double = id === last && now - at < DOUBLE && !this.liesCovered;
+    this.#tapped = { id: double ? '' : id, at: now };
+    return double;
   }
 
   /**
@@ -545,7 +564,7 @@ export class Choice {
 
   /** Show what is taken without being asked for, and take it. */
   follow() {
-    const { settings, show, voice, work } = this.#needs;
+    const { clock, settings, show, voice } = this.#needs;
     if (show.pace.busy) return;
     this.#endLimit();
     const only = this.forced;
@@ -553,7 +572,7 @@ export class Choice {
     voice.say(this.onlyWords(only));
     this.only = only;
     show.light(only.targets);
-    work.later(() => this.#takeOnly(only), ONLY[settings.speed]);
+    clock.after(() => this.#takeOnly(only), ONLY[settings.speed]);
   }
 
   /** @param {Option} only  what is taken without being asked for */

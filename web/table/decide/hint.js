@@ -23,6 +23,8 @@ import { adviceWords, reasonTargets, whyNotWords } from '../tell/reasons.js';
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
  * @property {(shown: Partial<Context>) => Context} context  that of the screen
  * @property {() => void} goOn  let the bots go on
+ * @property {(() => Promise<boolean>) | null} [agreed]  asks whether a hint is wanted although it will be told; null: it need
+ *   not be asked
  *
  * @typedef {{of: string, progress: number, advice: Advice | null, changes: Change[], next: Option | null, away: boolean, against: {option: Option, advice: Advice | null} | null}} Asked  of one decision;
  *   no advice: thinking; `changes`: what comes of it; `next`: with what it goes on, where it is but a part; `away`: it has been taken away; `against`: what it is held against
@@ -138,8 +140,14 @@ export class Hint {
     else if (known?.advice) {
       known.away = false;
       this.#tell();
-    } else if (this.possible) this.#needs.work.run(() => this.#ask());
+    } else if (this.possible) this.#needs.work.run(() => this.#askOnce());
     else voice.announce({ text: t(this.#betrays ? 'table.hint.betrays' : 'table.hint.none'), rule: null });
+  }
+
+  /** Ask, once it is agreed that a hint is wanted. */
+  async #askOnce() {
+    const { agreed } = this.#needs;
+    if (!agreed || (await agreed())) await this.#ask();
   }
 
   /** Nothing is advised any more. */

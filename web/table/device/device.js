@@ -92,6 +92,12 @@ export class Device {
     return decisions.map(({ seat }) => seat).filter((seat) => this.here.includes(seat));
   }
 
+  /** Whether all people play here. */
+  get all() {
+    const { seats } = this.#needs.match.table;
+    return seats.every(({ kind }, seat) => kind !== 'human' || this.here.includes(seat));
+  }
+
   get secretsShown() {
     return !this.several || this.eyes !== null || this.peek.open;
   }

@@ -38,13 +38,13 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Played} played
  * @property {object | null} trial  the choice that is tried once more at this table
  * @property {Page} page
- * @property {() => boolean} sudden  whether what is asked has only just come: a tap may still be meant for what was shown
  * @property {() => boolean} tellsWhy  whether it may be told why bots did what they did
  *
  * @typedef {object} Page  what the page around knows of those who play on other devices
- * @property {(seat: import('../contract/messages.js').Seat) => string | null} [absent]  what is to be said of one who is
- *   awaited
- * @property {() => void} [openDevices]  shows who plays where
+ * @property {(seat: import('../contract/messages.js').Seat) => import('../count/players.js').Absence | null} [absent]
+ *   what is to be said of one who is not at the table
+ * @property {(seat?: import('../contract/messages.js').Seat) => void} [openDevices]  shows who plays where, or what can
+ *   be done where one is not at the table
  *
  * @typedef {object} Played  which window plays the match
  * @property {boolean} elsewhere  another one: this one looks on
@@ -203,13 +203,13 @@ function question(table, ctx) {
     chips: asking && ctx.preview ? view.previewText(ctx, ctx.preview) : [],
     note: asking ? choice.warning(ctx) : null,
     hint: hintOf(table),
+    since: sinceOf(table),
     ways: asking ? waysOf(table, ctx) : [],
     stepper: stepper?.look ?? null,
     draft: gathering ? draftOf(table, ctx, gathering) : null,
     peek: choice.liesCovered && device.holder !== null ? device.peek.handle(ctx.name(device.holder)) : null,
     lock: choice.liesCovered ? { on: device.peek.open, run: () => device.peek.turn() } : null,
     buttons: [
-      ...recapButton(table, Boolean(table.view.offer?.(ctx))),
       ...(asking ? [...listButton(table), ...backButton(table)] : []),
       ...(gathering ? closing(table, ctx, gathering) : asking ? answers(table, ctx) : covered(table)),
       ...(asking && stepper ? stepper.buttons : []),
@@ -247,6 +247,7 @@ function plain(table, ctx) {
     chips: [],
     note: null,
     hint: null,
+    since: null,
     peek: null,
     lock: null,
     ways: [],
@@ -256,8 +257,6 @@ function plain(table, ctx) {
     buttons: [],
     progress: pace.busy && pace.total > 1 ? { value: pace.shown, most: pace.total } : null,
     folded: surface.folded,
-    narrow: surface.size === 'phone',
-    sudden: table.sudden(),
     fold: holds ? () => fold(surface) : null,
   };
 }
@@ -269,17 +268,15 @@ function fold(surface) {
 }
 
 /**
- * The way to what happened since the person's last turn, while nothing is selected; where the log stands beside
- * the board it tells it. Under an offer its words leave the line to the answers.
+ * The way to what happened since the person's last turn, and back, while nothing is selected; where the log stands beside
+ * the board it tells it.
  * @param {Needs} table
- * @param {boolean} [offered]
- * @returns {Button[]}
+ * @returns {Asked['since']}
  */
-function recapButton({ choice, lines, surface, trial }, offered = false) {
-  const beside = surface.size === 'landscape' || trial || lines.unfolded || !lines.recap.length;
-  if (beside || choice.taps.length || !choice.draft.empty) return [];
-  const bare = offered && surface.size === 'portrait';
-  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', bare, run: () => lines.toggle() }];
+function sinceOf({ choice, lines, surface, trial }) {
+  const beside = surface.size === 'landscape' || trial || !lines.recap.length;
+  if (beside || choice.taps.length || !choice.draft.empty) return null;
+  return { open: lines.unfolded, run: () => lines.toggle() };
 }
 
 /**
@@ -332,18 +329,19 @@ function cancelling(choice) {
 }
 
 /**
- * The button that takes an action, or tells why that would come to nothing: with a look of its own only where nobody
- * else looks on.
+ * The button that takes an action, or tells why that would come to nothing: with a look of its own, as where it is rash,
+ * only where nobody else looks on.
  * @param {Needs} table
  * @param {Context} ctx
  * @param {Option} option
  * @returns {Button}
  */
-function taking({ choice, device, hint, view, voice }, ctx, option) {
+function taking(table, ctx, option) {
+  const { choice, device, hint, view, voice } = table;
   const pointless = view.pointless?.(ctx, option) ?? null;
   return {
     label: view.button(ctx, option),
-    kind: 'primary',
+    kind: isRash(table, ctx, option) ? 'choice' : 'primary',
     advised: pointless === null && hint.advises(option),
     off: pointless !== null && !device.several,
     run: () => (pointless === null ? choice.commit(option) : voice.announce({ text: pointless, rule: null })),
@@ -353,15 +351,23 @@ function taking({ choice, device, hint, view, voice }, ctx, option) {
 /**
  * @param {Needs} table
  * @param {Context} ctx
+ * @param {Option} option
+ */
+const isRash = ({ device, view }, ctx, option) => !device.several && view.rash(ctx, option);
+
+/**
+ * @param {Needs} table
+ * @param {Context} ctx
  * @returns {Button[]}
  */
 function answers(table, ctx) {
   const { choice } = table;
   const { selected, confirm, loose, ranges, targets } = choice.narrowed;
+  const rash = ranges.length > 0 && isRash(table, ctx, choice.numberIn(ranges[0]).option);
   /** @type {(kind: Button['kind']) => (option: Option) => Button} */
   const as = (kind) => (option) => ({ ...taking(table, ctx, option), kind });
   if (!selected.length) {
-    const only = loose.length === 1 && !targets.size && !ranges.length;
+    const only = loose.length === 1 && !targets.size && (!ranges.length || rash);
     return few(table, loose.map(as(only ? 'primary' : targets.size ? 'secondary' : 'choice')));
   }
   return [...cancelling(choice), ...few(table, confirm.map(as(confirm.length === 1 ? 'primary' : 'choice')))];
@@ -555,10 +561,11 @@ function watching(table, ctx) {
   if (pace.busy) return { ...asked, ...goingOn(table, own ? t('table.watch_own') : t('table.watch', { name })) };
   if (over) return { ...asked, prompt: t('table.over') };
   const { absent, openDevices } = table.page;
-  const missing = decisions.map(({ seat }) => absent?.(seat) ?? null).find((words) => words !== null);
-  if (missing) {
-    const see = /** @type {const} */ ({ label: t('table.devices'), kind: 'secondary' });
-    return { ...asked, prompt: missing, buttons: openDevices ? [{ ...see, run: openDevices }] : [] };
+  for (const { seat } of decisions) {
+    const prompt = absent?.(seat)?.words;
+    if (!prompt) continue;
+    const see = /** @type {const} */ ({ label: t('table.without'), kind: 'secondary' });
+    return { ...asked, prompt, buttons: openDevices ? [{ ...see, run: () => openDevices(seat) }] : [] };
   }
   const slow = thinking !== null && performance.now() - thinking.since > PATIENCE;
   const hurry = () => table.work.run(() => match.hurry());
@@ -586,13 +593,14 @@ function elsewhere(table, ctx) {
 /**
  * The bots stand still.
  * @param {Needs} table
- * @returns {Pick<Asked, 'prompt' | 'buttons'>}
+ * @returns {Pick<Asked, 'prompt' | 'since' | 'buttons'>}
  */
 function stopped(table) {
   const { show } = table;
   return {
     prompt: t(show.pace.held === 'bot' ? 'table.stopped' : 'table.paused'),
-    buttons: [...recapButton(table), { label: t('table.continue'), kind: 'primary', run: () => show.stopOrGo() }],
+    since: sinceOf(table),
+    buttons: [{ label: t('table.continue'), kind: 'primary', run: () => show.stopOrGo() }],
   };
 }
 

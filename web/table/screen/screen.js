@@ -29,7 +29,7 @@ import { topBar, tryBar } from './topbar.js';
  *
  * @typedef {object} Rooms  what is drawn beside the foot
  * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'countAgain' |
- *   'fanfare' | 'interlude' | 'lookBack' | 'outcome' | 'pace' | 'recount' | 'replay' | 'results' | 'scores' | 'seen' |
+ *   'fanfare' | 'interlude' | 'lookBack' | 'offersTap' | 'outcome' | 'pace' | 'recount' | 'replay' | 'results' | 'scores' | 'seen' |
  *   'shown' | 'tally' | 'thinking'>} show
  * @property {Pick<import('../device/device.js').Device, 'armed' | 'curtain' | 'hold' | 'notice' | 'peek' |
  *   'several'>} device
@@ -38,10 +38,13 @@ import { topBar, tryBar } from './topbar.js';
  * @property {Pick<import('../decide/choice.js').Choice, 'canDecide' | 'cancel'>} choice
  * @property {Pick<import('../tell/voice.js').Voice, 'hush' | 'said' | 'toast'>} voice
  * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'lightUp' | 'lit' | 'news' | 'picture' | 'recap' |
- *   'tapped' | 'toggle' | 'unfoldedBeside' | 'whole'>} lines
+ *   'toggle' | 'unfoldedBeside' | 'whole'>} lines
  * @property {{view: (ctx: Context) => unknown}} notes
  * @property {Pick<import('./sheets.js').Sheets, 'describe' | 'inspect' | 'log' | 'menu' | 'why'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'folded' | 'host' | 'paint' | 'size'>} surface
+ * @property {() => boolean} sudden  whether what stands there has only just come: a tap may still be meant for what stood
+ *   there before
+ * @property {Pick<typeof import('../../shell/settings.js').settings, 'set'>} settings
  * @property {(table: Table) => Context} bare  a context of a table alone
  * @property {(shown?: Partial<Context>) => Context} context  that of the screen
  * @property {{readonly bar: import('./topbar.js').Trying} | null} trial  the choice that is tried once more at this table
@@ -61,7 +64,8 @@ export function screen(table) {
   const { show, view, voice } = table;
   const ctx = table.context();
   return html`<div class="table table-${mode(table)}" data-game=${view.id} data-size=${table.surface.size}
-    data-step=${show.seen.step} data-hash=${show.seen.hash} data-state=${mode(table)}>
+    data-step=${show.seen.step} data-hash=${show.seen.hash} data-state=${mode(table)}
+    ?data-sudden=${table.sudden()} ?data-folded=${table.surface.folded && table.surface.size === 'phone'}>
     <div class="table-frame">
       ${bar(table, ctx)}
       ${body(table, ctx)}
@@ -81,9 +85,9 @@ export function screen(table) {
 
 /**
  * What the screen is doing, in a word.
- * @param {Needs} table
+ * @param {Pick<Needs, 'choice' | 'device' | 'played' | 'show'>} table
  */
-function mode({ choice, device, played, show }) {
+export function mode({ choice, device, played, show }) {
   if (show.replay) return show.tally ? 'scoring' : 'replay';
   if (device.curtain !== null) return 'curtain';
   if (show.analysing) return 'analysis';
@@ -127,7 +131,7 @@ function bar(table, ctx) {
  */
 function body(table, ctx) {
   const { show } = table;
-  if (!show.replay && show.fanfare) return fanfare(ctx, show.fanfare);
+  if (!show.replay && show.fanfare) return fanfare(ctx, table.match.table, show.outcome, show.fanfare);
   if (!show.replay && show.analysing && show.analysis) return show.analysis.page(ctx);
   if (!show.replay && show.results) return ended(table, ctx);
   return playing(table, ctx);
@@ -169,7 +173,19 @@ function ended(table, ctx) {
     leave: () => page.onLeave(),
     steps: () => show.countAgain(),
     describe: () => sheets.describe(),
+    oneTap: show.offersTap ? (yes) => answerTap(table, yes) : null,
   });
+}
+
+/**
+ * It is answered whether one tap is enough from now on.
+ * @param {Needs} table
+ * @param {boolean} yes
+ */
+function answerTap({ settings, show, surface }, yes) {
+  if (yes) settings.set('confirm', 'single');
+  show.offersTap = false;
+  surface.focus('.actions-prompt');
 }
 
 /**
@@ -192,7 +208,7 @@ function pictureOf(table) {
  * @param {Context} ctx
  */
 function playing(table, ctx) {
-  const { device, sheets, show, surface, view } = table;
+  const { device, page, sheets, show, surface, view } = table;
   const { folded, size } = surface;
   const curtainFor = show.replay ? null : device.curtain;
   const hold = (/** @type {PointerEvent} */ event) => device.peek.take(event);
@@ -207,6 +223,7 @@ function playing(table, ctx) {
       thinking: show.replay || telling ? null : show.thinking,
       acting: telling ? show.acting : null,
       still: show.tally !== null || show.interlude !== null,
+      absent: (seat) => (show.replay ? null : (page.absent?.(seat) ?? null)),
       open: (seat, chip) => sheets.inspect(`seat:${seat}`, chip),
     })}
     <main class="play">
@@ -258,7 +275,6 @@ function lookOf(table, choose) {
     opening: table.page.greeting,
     picture: (sign) => lines.picture(ctx, sign),
     lit: lines.lit,
-    tapped: lines.tapped,
     why: table.tellsWhy() ? ({ step, text }) => table.sheets.why(step, text) : null,
     since: lines.recap,
     choose,

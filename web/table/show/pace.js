@@ -40,6 +40,7 @@
  * @property {(frame: Frame, group: Group) => void} tell
  * @property {() => void} hurry  what is in motion has been seen enough
  * @property {() => void} change  something of the pace has changed
+ * @property {import('../clock.js').Clock} clock  by which it goes
  * @property {() => void} done  all is shown
  */
 
@@ -84,6 +85,8 @@ export class Pace {
   #now = null;
   /** @type {(() => void) | null} Ends the present pause. */
   #wake = null;
+  /** Whether that lasts until somebody ends it. */
+  #waits = false;
   #closed = false;
 
   /** @param {Needs} needs */
@@ -157,6 +160,11 @@ export class Pace {
     this.rush();
   }
 
+  /** The clock goes on after it stood still. */
+  resume() {
+    if (this.#waits) this.#wake?.();
+  }
+
   /**
    * Stand still, or go on.
    * @param {boolean} held
@@ -193,6 +201,7 @@ export class Pace {
     }
     if (frame.waits) await this.#read(frame);
     if (frame.opening && this.#time.dwell) await this.#needs.open(frame);
+    await this.#still();
     if (this.#closed) return;
     const turns = this.#needs.enter(frame, frame.moves ? this.#time.move : 0);
     if (frame.moves && (turns || !audible(frame))) await this.#pause(this.#time.move);
@@ -245,8 +254,9 @@ export class Pace {
     return TIMES[this.#speed];
   }
 
+  /** Wait while the show is held, or its clock stands still: then however quick it is. */
   async #still() {
-    while (this.held && !this.#quick && !this.#closed) await this.#pause(null);
+    while (!this.#closed && (this.#needs.clock.still || (this.held && !this.#quick))) await this.#pause(null);
   }
 
   /**
@@ -255,10 +265,11 @@ export class Pace {
    */
   #pause(ms) {
     if (ms === 0) return Promise.resolve();
+    this.#waits = ms === null;
     return new Promise((resolve) => {
-      const timer = ms === null ? undefined : setTimeout(resolve, ms);
+      const callOff = ms === null ? null : this.#needs.clock.after(resolve, ms);
       this.#wake = () => {
-        clearTimeout(timer);
+        callOff?.();
         resolve();
       };
     });

@@ -16,6 +16,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {Pick<import('../tell/voice.js').Voice, 'say'>} voice
  * @property {{paint: () => void}} surface
  * @property {Pick<import('../work.js').Work, 'run'>} work
+ * @property {Pick<import('../clock.js').Clock, 'after'>} clock
  * @property {(table: Table) => Context} bare  a context of a table alone
  * @property {() => Context} context  that of the screen
  */
@@ -31,8 +32,8 @@ export class Review {
   /** The step that is wished for. */
   #wanted = -1;
   #fetching = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  /** Calls off that the next step follows. */
+  #stay = () => {};
   #left = false;
 
   /**
@@ -173,20 +174,20 @@ export class Review {
   }
 
   #goOn() {
-    clearTimeout(this.#timer);
+    this.#stay();
     if (this.step >= this.steps) {
       this.playing = false;
       redraw();
       return;
     }
     const next = () => this.playing && this.#needs.work.run(() => this.go(this.step + 1));
-    this.#timer = setTimeout(next, this.text ? TOLD : SILENT);
+    this.#stay = this.#needs.clock.after(next, this.text ? TOLD : SILENT);
   }
 
   leave() {
     this.#left = true;
     this.playing = false;
     this.tally?.done();
-    clearTimeout(this.#timer);
+    this.#stay();
   }
 }

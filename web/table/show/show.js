@@ -8,6 +8,7 @@ import { Flights, flightsOf } from './flights.js';
 import { framesOf, Pace, readingTime, sheetsOf, travelTime } from './pace.js';
 import { headline } from '../count/results.js';
 import { Review } from './review.js';
+import { taught } from '../../shell/keep/taught.js';
 import { together } from '../count/scoring.js';
 import { Tally } from '../count/tally.js';
 import { bySteps, groupsOf, outcome } from '../tell/telling.js';
@@ -24,13 +25,14 @@ import { bySteps, groupsOf, outcome } from '../tell/telling.js';
  *
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
- * @property {Pick<import('../../shell/settings.js').Values, 'speed' | 'pause' | 'reader'>} settings
+ * @property {Pick<import('../../shell/settings.js').Values, 'speed' | 'pause' | 'confirm' | 'reader'>} settings
  * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'replay' | 'analyse' | 'branch' | 'retry'>} match
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'mine' | 'secretsShown' | 'curtain' | 'cover' |
  *   'choosing' | 'follow' | 'refresh' | 'open'>} device
  * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'tell'>} voice
  * @property {Pick<import('../tell/sound.js').Sound, 'play'>} sound
  * @property {import('../work.js').Work} work
+ * @property {import('../clock.js').Clock} clock
  * @property {Pick<import('../screen/surface.js').Surface, 'host' | 'focus' | 'paint' | 'reads'>} surface
  * @property {(table: Table, shown?: Partial<Context>) => Context} bare  a context of a table alone
  * @property {() => Context} context  that of the screen
@@ -52,8 +54,8 @@ const THOUGHT = 0.1;
 const OPENING = { 1: 4000, 2: 2600, 3: 1300, 4: 0 };
 /** And a scene, which is told at any pace. */
 const SCENE = { 1: 6500, 2: 4500, 3: 3000, 4: 1500 };
-/** Milliseconds before it is shown who has won, by speed. */
-const MOMENT = { 1: 1600, 2: 1200, 3: 700, 4: 0 };
+/** Milliseconds in which it is told who has won, by speed. */
+const MOMENT = { 1: 3200, 2: 2400, 3: 1400, 4: 0 };
 /** More steps than this do not wait to be shown: the bots wait instead. */
 const AHEAD = 6;
 
@@ -103,6 +105,8 @@ export class Show {
     this.fanfare = null;
     /** Whether the end is shown: who has won, and the ledger. */
     this.results = false;
+    /** Whether it is offered there to move by one tap from now on: once, after the first game on this device. */
+    this.offersTap = false;
     /** What is shown step by step, and how fast. */
     this.pace = new Pace({
       // What is told together need not be waited for.
@@ -115,6 +119,7 @@ export class Show {
       tell: (frame, group) => this.tell(frame, group),
       hurry: () => this.flights.clear(),
       change: () => redraw(),
+      clock: needs.clock,
       done: needs.done,
     });
   }
@@ -272,10 +277,10 @@ export class Show {
     if (!opening) return;
     this.forget();
     const { id, title, lines, picture } = opening;
-    const { bare, settings, view, work } = this.needs;
+    const { bare, clock, settings, view } = this.needs;
     const chip = view.chip(bare(table));
     const card = interludeOf({ title, lines, chip, picture, waits: this.needs.reads(id) });
-    if (!card.waits) work.later(card.done, (picture ? SCENE : OPENING)[settings.speed]);
+    if (!card.waits) clock.after(card.done, (picture ? SCENE : OPENING)[settings.speed]);
     await this.#lay(card);
   }
 
@@ -436,10 +441,11 @@ export class Show {
    * @param {boolean} brief
    */
   #tallyOf(sheet, base, brief) {
-    const { bare, settings, sound, view, voice } = this.needs;
+    const { bare, clock, settings, sound, view, voice } = this.needs;
     const needs = {
       ctx: bare(this.seen),
       view,
+      clock,
       reading: (/** @type {string} */ text) => readingTime(text, settings.speed),
       light: (/** @type {Target[]} */ targets) => this.light(targets),
       say: (/** @type {string} */ text) => voice.say(text),
@@ -464,12 +470,21 @@ export class Show {
     device.open();
     const counted = match.events.some((event) => event.sheet);
     if (this.fresh && !counted) await this.score(match.table.sheet, nothingYet(match.table));
+    if (this.needs.work.closed) return;
+    sound.play('close');
     if (this.fresh) await this.#herald();
     if (this.needs.work.closed) return;
+    if (this.fresh) this.#offerTap();
     this.results = true;
-    sound.play('close');
     this.#head(headline(this.needs.context(), match.table));
     voice.say(this.outcome ?? '');
+  }
+
+  /** Offer that one tap is enough from now on, unless that was offered before. */
+  #offerTap() {
+    const { device, settings } = this.needs;
+    this.offersTap = device.alone !== null && settings.confirm !== 'single' && !taught.knows('table', 'one_tap');
+    if (this.offersTap) taught.learn('table', 'one_tap');
   }
 
   /** How the only person has done in a finished game, in words; null where several play here, or none. */
@@ -478,16 +493,14 @@ export class Show {
     return device.alone === null ? null : outcome(this.needs.context(), match.table, device.alone);
   }
 
-  /** A moment before it is shown who has won. */
+  /** A moment in which nothing is shown but who has won. */
   async #herald() {
-    const { settings, voice } = this.needs;
-    const moment = MOMENT[settings.speed];
+    const moment = MOMENT[this.needs.settings.speed];
     if (!moment || this.needs.work.closed) return;
-    voice.say(t('table.over'));
     await /** @type {Promise<void>} */ (
       new Promise((resolve) => {
         this.fanfare = resolve;
-        this.needs.work.later(resolve, moment);
+        this.needs.clock.after(resolve, moment);
         redraw();
       })
     );
@@ -565,11 +578,11 @@ export class Show {
 
   /** @param {import('../contract/messages.js').Seat | null} eyes  whose eyes look back */
   #review(eyes = this.needs.device.alone) {
-    const { bare, context, leave, match, surface, view, voice, work } = this.needs;
+    const { bare, clock, context, leave, match, surface, view, voice, work } = this.needs;
     leave();
     const seen = this.seen;
     this.replay?.leave();
-    this.replay = new Review({ bare, context, match, show: this, surface, view, voice, work }, seen, eyes);
+    this.replay = new Review({ bare, clock, context, match, show: this, surface, view, voice, work }, seen, eyes);
     return this.replay;
   }
 

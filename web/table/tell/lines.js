@@ -71,8 +71,6 @@ export class Lines {
     this.unfolded = false;
     /** @type {string | null} The line whose targets are lit. */
     this.lit = null;
-    /** @type {string | null} The line that was tapped last. */
-    this.tapped = null;
   }
 
   /** Fold the list of what happened since the person's last turn away, or out again. */
@@ -210,7 +208,6 @@ export class Lines {
   lightUp(line) {
     const { show } = this.#needs;
     this.lit = line.id;
-    this.tapped = line.id;
     show.light(line.targets);
     clearTimeout(this.#lighting);
     this.#lighting = this.#needs.later(() => {

@@ -5,7 +5,7 @@ import { guard } from '../../vendor/lit-html/directives/guard.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
 import { lang, plural, t } from '../../shell/i18n.js';
-import { classes, mark } from '../board/shapes.js';
+import { mark } from '../board/shapes.js';
 import { SIGN } from './telling.js';
 
 /**
@@ -19,7 +19,6 @@ import { SIGN } from './telling.js';
  * @property {Line[]} since  the lines since the person's last turn
  * @property {(line: Line) => void} choose
  * @property {(line: Line) => void} again  show the step of a line once more
- * @property {string | null} tapped  the id of the line that was tapped last
  * @property {((line: Line) => void) | null} why  tell why bots did what a line tells; null: that may not be told
  * @property {(scoring: import('./lines.js').Scoring) => void} recount  go through points once more
  * @property {boolean} whole  whether all lines are drawn, and not the last ones only
@@ -82,14 +81,13 @@ function earlier(count, look) {
  * @param {Look} look
  * @param {boolean} last
  */
-const whatShows = ({ marks }, line, { since, lit, tapped, why }, last) => [
+const whatShows = ({ marks }, line, { since, lit, why }, last) => [
   lang(),
   line,
   last,
   Boolean(why),
   line.id === since[0]?.id,
   line.id === lit,
-  line.id === tapped,
   since.includes(line),
   marks.find((one) => one.line === line.id),
 ];
@@ -133,17 +131,11 @@ function walk(event) {
  * @param {Look} look
  * @param {boolean} last
  */
-function lineOf(ctx, line, { lit, tapped, since, picture, choose, again, recount, why }, last) {
+function lineOf(ctx, line, { lit, since, picture, choose, again, recount, why }, last) {
   const fresh = since.includes(line);
   const { scoring } = line;
   const placed = fresh ? ctx.marks.find((one) => one.line === line.id) : null;
-  const look = classes(
-    'log-row',
-    line.id === tapped && 'is-picked',
-    why && line.why && 'log-told',
-    scoring && 'log-counted',
-  );
-  return html`<div class=${look}><button type="button" class="log-line" tabindex=${last ? '0' : '-1'} aria-pressed=${line.id === lit}
+  return html`<div class="log-row"><button type="button" class="log-line" tabindex=${last ? '0' : '-1'} aria-pressed=${line.id === lit}
     title=${fresh ? t('table.again') : nothing} @click=${() => (fresh ? again(line) : choose(line))}>
     ${placed ? mark(ctx, placed) : nothing}
     <span class="log-text">${pictured(line.signed, picture)}</span>

@@ -65,8 +65,9 @@ export class Notes {
   #said = new Set();
   /** How many decisions the person had taken when the note came to stand: what goes by itself takes no note away. */
   #since = 0;
-  /** Where a note has been put beside a wide board, as long as nothing comes to lie under it. */
-  #spot = { note: '', at: { x: 0, y: 0 } };
+  /** @type {Map<string, {at: import('../board/pointer.js').Point, free: boolean}>} Where a note has been put, by how it lies,
+   *  and whether what must be seen is free there: as long as that does not come to lie under it. */
+  #spots = new Map();
   /** The note whose thing has been brought into sight, and that thing. */
   #seen = '';
   /** Whether the notes are folded away, where room is short. */
@@ -234,6 +235,7 @@ export class Notes {
    */
   #stand(ctx, next) {
     this.#standing = next;
+    this.#spots.clear();
     this.#since = this.#needs.choice.meant;
     if (this.#said.has(next.note)) return;
     this.#said.add(next.note);
@@ -302,22 +304,38 @@ export class Notes {
     const box = thing ? seenOf(thing) : null;
     surround(ring, box);
     this.#follow();
-    if (size !== 'landscape') {
-      panel.style.removeProperty('left');
-      panel.style.removeProperty('top');
-      return;
-    }
-    const name = `${about} ${host.clientWidth} ${host.clientHeight}`;
+    if (!panel.matches(':active'))
+      this.#lie(panel, box, `${about} ${size} ${host.clientWidth} ${host.clientHeight}`, size);
+  }
+
+  /**
+   * Lay the note beside its thing. Beside a wide board it goes where it covers nothing; elsewhere it lies over the
+   * board. It stays where it has come to lie as long as the thing does not come to lie under it.
+   * @param {HTMLElement} panel
+   * @param {import('../board/pointer.js').Box | null} thing  as far as it is seen
+   * @param {string} name  of the note, and of how it lies
+   * @param {import('../contract/view.js').Size} size
+   */
+  #lie(panel, thing, name, size) {
+    const { host } = this.#needs.surface;
     const { width, height } = panel.getBoundingClientRect();
     const others = [...host.querySelectorAll(IN_USE)].map(visibleBox).filter((other) => other.width > 0);
-    const covers = others.some((other) => overlap(other, { ...this.#spot.at, width, height }));
-    if (this.#spot.note !== name || covers) {
-      const room = host.getBoundingClientRect();
-      const foot = host.querySelector('.actions')?.getBoundingClientRect() ?? room;
+    const place = size === 'landscape' ? host : (host.querySelector('.play') ?? host);
+    const foot = host.querySelector('.actions')?.getBoundingClientRect() ?? null;
+    const all = place.getBoundingClientRect();
+    const down = foot && size !== 'landscape' ? Math.min(all.bottom, foot.top) : all.bottom;
+    const room = { x: all.x, y: all.y, width: all.width, height: down - all.y };
+    /** @type {(at: import('../board/pointer.js').Point) => boolean} */
+    const isFree = ({ x, y }) => !thing || overlapOf(thing, { x, y, width, height }) < NEAR;
+    let spot = this.#spots.get(name);
+    if (!spot || (spot.free && !isFree(spot.at))) {
       // Rather far away than over anything.
-      this.#spot = { note: name, at: besideOf(box ?? foot, { width, height }, room, [...others, ...others]) };
+      const legal = [...host.querySelectorAll(IN_CHOICE)].map(visibleBox).filter((other) => other.width > 0);
+      const at = besideOf(thing ?? foot ?? room, { width, height }, room, [...others, ...others, ...legal, ...legal]);
+      spot = { at, free: isFree(at) };
+      this.#spots.set(name, spot);
     }
-    lay(panel, this.#spot.at);
+    lay(panel, { x: spot.at.x, y: Math.min(spot.at.y, down - height) });
   }
 
   /** Let the ring follow its thing, which a map moves without a drawing, for as long as there is one. */
@@ -347,7 +365,7 @@ export class Notes {
     const { note, event } = now;
     const { openRules, surface } = this.#needs;
     const { size } = surface;
-    const narrow = size === 'phone' || size === 'embed';
+    const narrow = size !== 'landscape';
     const away = narrow && this.#away(note);
     const beside = event ? note.at?.(ctx, event) : note.at?.(ctx);
     const key = (/** @type {KeyboardEvent} */ pressed) => {
@@ -395,8 +413,13 @@ export class Notes {
 /** What a note should leave in sight, where there is room elsewhere. */
 const IN_USE = '.board [data-target], .board [data-about], .players > *, .actions, .topbar';
 
+/** What it should leave in sight rather than that. */
+const IN_CHOICE = '.board :is([data-legal], [data-other], [data-selected])';
+
 /** Px between a thing and the ring round it. */
 const RING = 4;
+/** Px by which a thing may come to lie under its note, as it is lifted, before the note makes way. */
+const NEAR = 12;
 
 /**
  * @param {HTMLElement} element
@@ -419,14 +442,15 @@ function surround(ring, box) {
 }
 
 /**
+ * How many px two boxes lie over each other, in the direction in which that is less; below 0: how far they are apart.
  * @param {import('../board/pointer.js').Box} one
  * @param {import('../board/pointer.js').Box} other
  */
-const overlap = (one, other) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;
+const overlapOf = (one, other) =>
+  Math.min(
+    Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
+    Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
+  );
 
 /**
  * The thing that a note stands beside: what is called so, or what a selector finds.
