@@ -93,7 +93,8 @@ WATCH = """async () => {
   // What stands on the page once a position is shown, drawn from that position alone.
   const drawn = (position) => {
     const { match, view } = table;
-    const look = { scores: position.scores, thinking: null, still: false, open: () => {} };
+    const still = { thinking: null, still: false, absent: () => null, open: () => {} };
+    const look = { scores: position.scores, ...still };
     const events = match.events.slice(0, position.log);
     const { device, surface } = table;
     const { ui } = table.context();

@@ -1,6 +1,7 @@
 export default {
   "menu": "Menu",
   "devices": "Who plays where",
+  "without": "What now?",
   "undo": "Undo the move",
   "redo": "Redo the move",
   "log": "Log",

@@ -1,6 +1,7 @@
 export default {
   "menu": "Menu",
   "devices": "Chi gioca dove",
+  "without": "Che fare?",
   "undo": "Annulla la mossa",
   "redo": "Rifai la mossa",
   "log": "Registro",

@@ -369,6 +369,44 @@ export class Hosting {
     this.#fault = null;
   }
 
+  /**
+   * Show what can be done while the player of a seat is not at the table.
+   * @param {number} seat
+   */
+  async openFor(seat) {
+    const { name } = this.#seats[seat];
+    const asked = () => absence(this.presence[seat]);
+    const chosen = await openDialog({
+      title: () => name,
+      body: (close) => {
+        const found = asked();
+        const choice = (
+          /** @type {string} */ what,
+          /** @type {string} */ glyph,
+          kind = '',
+        ) => html`<button type="button"
+          class="btn ${kind}" @click=${() => close(what)}>${icon(glyph, { size: 20 })}${t(`devices.${what}`)}</button>`;
+        return html`<div class="devices">
+          <p role="status">${found ? (found.words ?? found.brief) : t('devices.is_there')}</p>
+          <p class="devices-choices">
+            ${choice('wait', 'hourglass', 'btn-primary')} ${choice('play_here', 'user')}
+            ${found?.words === null ? nothing : choice('bot_until', 'bot')} ${choice(this.presence[seat].awaited ? 'invite' : 'again', 'smartphone')}
+          </p>
+          ${this.presence[seat].awaited ? nothing : html`<p class="hint">${t('devices.given_back')}</p>`}
+        </div>`;
+      },
+    });
+    // Whoever came back meanwhile has the seat.
+    if (!asked()) return;
+    if (chosen === 'wait') await this.#set(seat, 'device');
+    else if (chosen === 'play_here') await this.#set(seat, 'here');
+    else if (chosen === 'bot_until') await this.#set(seat, 'bot');
+    else if (chosen !== null) {
+      this.#invite(seat);
+      this.open();
+    }
+  }
+
   #body() {
     if (edition.framed) return framed();
     if (!possible()) return html`<p>${t('devices.impossible')}</p>`;

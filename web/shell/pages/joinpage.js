@@ -330,7 +330,7 @@ class JoinPage {
 
   /** @param {number} seat */
   #absent(seat) {
-    if (this.#away) return t('devices.host_away');
+    if (this.#away) return { brief: '', words: t('devices.host_away') };
     return this.#seats.includes(seat) ? null : absence(this.#presence[seat]);
   }
 

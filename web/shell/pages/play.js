@@ -254,7 +254,8 @@ export class PlayPage {
       heard: heardOf(id),
       here: here ?? undefined,
       absent: (/** @type {number} */ seat) => this.#hosting?.absent(seat) ?? null,
-      openDevices: this.#hold?.mine && !daily ? () => this.#openDevices() : undefined,
+      openDevices:
+        this.#hold?.mine && !daily ? (/** @type {number | undefined} */ seat) => this.#openDevices(seat) : undefined,
       onChange: (/** @type {Change} */ change, /** @type {boolean} */ over) => this.#keep(keeping, change, over),
       onTake: this.#hold?.mine ? null : () => this.#take(id),
       onLeave: home,
@@ -290,10 +291,12 @@ export class PlayPage {
     return this.#hosting;
   }
 
-  async #openDevices() {
+  /** @param {number} [seat]  whose player is not at the table */
+  async #openDevices(seat) {
     try {
       const hosting = this.#hosting ?? (await this.#receiveGuests());
-      hosting?.open();
+      if (seat === undefined) hosting?.open();
+      else hosting?.openFor(seat);
     } catch {
       notify(t('fault.part_missing'));
     }

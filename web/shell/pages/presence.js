@@ -2,6 +2,8 @@
 
 import { t } from '../i18n.js';
 
+/** @import { Absence } from '../../table/count/players.js' */
+
 /**
  * @typedef {object} Presence  how a seat is played
  * @property {'here' | 'device' | 'bot'} how
@@ -10,19 +12,27 @@ import { t } from '../i18n.js';
  * @property {boolean} awaited  whether nobody has sat down yet
  */
 
+const MINUTE = 60_000;
+
+/** Whole seconds, or minutes of a longer time. @param {number} ms */
+const counted = (ms) => (ms < MINUTE ? Math.max(1, Math.floor(ms / 1000)) : Math.floor(ms / MINUTE));
+
 /** How long somebody has been away, in words. @param {number} ms */
-export const since = (ms) =>
-  ms < 60_000
-    ? t('devices.seconds', { n: Math.max(1, Math.round(ms / 1000)) })
-    : t('devices.minutes', { n: Math.round(ms / 60_000) });
+export const since = (ms) => t(ms < MINUTE ? 'devices.seconds' : 'devices.minutes', { n: counted(ms) });
 
 /**
- * What is to be said of a seat that is played elsewhere, while its decision is awaited; null: nothing.
+ * What is to be said of a seat whose player is not at the table; null: nothing.
  * @param {Presence | undefined} presence
+ * @returns {Absence | null}
  */
 export function absence(presence) {
-  if (presence?.how !== 'device') return null;
-  const { name, awaited, away } = presence;
-  if (awaited) return t('devices.awaited', { name });
-  return away === null ? null : t('devices.away', { name, time: since(away) });
+  if (!presence || presence.how === 'here') return null;
+  const { how, name, awaited, away } = presence;
+  if (awaited) return { brief: t('devices.free'), words: t('devices.awaited', { name }) };
+  if (away === null) return null;
+  const time = since(away);
+  const brief = t(away < MINUTE ? 'devices.away_seconds' : 'devices.away_minutes', { n: counted(away) });
+  return how === 'bot'
+    ? { brief: t('devices.bot_meanwhile'), words: null }
+    : { brief, words: t('devices.away', { name, time }) };
 }

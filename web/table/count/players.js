@@ -18,7 +18,12 @@ import { classes } from '../board/shapes.js';
  * @property {import('../contract/messages.js').Thinking | null} thinking
  * @property {Seat | null} acting  whose doing is being told
  * @property {boolean} still  nobody is asked now, whatever the table says
+ * @property {(seat: Seat) => Absence | null} absent  of a player who is not at the table
  * @property {(seat: Seat, chip: Element) => void} open  show a player's panel in full, beside a chip
+ *
+ * @typedef {object} Absence  that of a player on another device
+ * @property {string} brief  since when, or who plays meanwhile
+ * @property {string | null} words  what is said while all wait for it; null: nobody does
  *
  * @typedef {object} State  how a player stands
  * @property {string} text  what is said of it
@@ -75,7 +80,8 @@ function player(ctx, view, seat, look) {
     .filter(Boolean)
     .join(' ');
   const short = isShort(ctx);
-  const content = face(ctx, view, seat, state, look, legal || short);
+  const content = html`${face(ctx, view, seat, state, look, legal || short)}
+    ${look.absent(seat) ? html`<span class="player-absent" aria-hidden="true">${icon('wifi-off', { size: 16 })}</span>` : nothing}`;
   if (short && !legal) {
     return html`<button type="button" class=${classes} data-target=${id}
       ?data-touched=${ctx.touched.has(id)} @click=${(/** @type {MouseEvent} */ { currentTarget }) => look.open(seat, /** @type {Element} */ (currentTarget))}>
@@ -196,7 +202,21 @@ function briefly(counters) {
  * @param {Look} look
  * @returns {State}
  */
-function stateOf(ctx, view, seat, { thinking, acting, still }) {
+function stateOf(ctx, view, seat, look) {
+  const absence = look.absent(seat);
+  const state = presentState(ctx, view, seat, look);
+  return absence ? { ...state, text: absence.brief } : state;
+}
+
+/**
+ * How a player stands, whether or not it is at the table.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {Look} look
+ * @returns {State}
+ */
+function presentState(ctx, view, seat, { thinking, acting, still }) {
   const { decisions, over, seats } = ctx.table;
   if (over || still) return { text: '', active: false, turn: false, progress: null };
   const onTurn = view.turn(ctx);
@@ -227,9 +247,13 @@ function playedBy({ level, character }) {
  * @param {View} view
  * @param {Seat} seat
  * @param {number | null} score
+ * @param {Absence | null} absence
+ * @param {(() => void) | null} see  shows what can be done about it
  */
-export function playerSheet(ctx, view, seat, score) {
+export function playerSheet(ctx, view, seat, score, absence, see) {
   return html`<div class="player player-full">
+    ${absence ? html`<p class="line">${icon('wifi-off', { size: 20 })} ${absence.brief}</p>` : nothing}
+    ${absence && see ? html`<p><button type="button" class="btn" @click=${see}>${t('table.without')}</button></p>` : nothing}
     <dl class="player-counters">
       <div class="counter" data-about="score:${seat}"><dt>${t('table.points')}</dt><dd>${figure(score)}</dd></div>
       ${view.counters(ctx, seat).map(

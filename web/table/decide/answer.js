@@ -41,7 +41,7 @@ import { standings } from '../board/shapes.js';
  * @property {{host: HTMLElement, size: import('../contract/view.js').Size}} surface
  * @property {() => Context} context  that of the screen
  * @property {(id: Target, thing: Element | null) => void} inspect  explain another thing
- * @property {(rule?: string) => void} openRules
+ * @property {import('../screen/sheets.js').Page} page
  *
  * @typedef {object} Says  what stands over the board
  * @property {{toast: import('../tell/voice.js').Toast | null, hush: () => void}} voice
@@ -85,16 +85,17 @@ async function refusalOf({ choice, device, match, show }, id, held) {
  * What there is to know of a thing: what the game says of it, else what the table does.
  * @param {Explains} needs
  * @param {Target} id
+ * @param {() => void} close  the panel
  * @returns {Explained}
  */
-function explained({ context, show, view }, id) {
+function explained({ context, page, show, view }, id, close) {
   const ctx = context();
   const own = view.inspect?.(ctx, id);
   const scores = openly(ctx, view, show.scores);
   if (own && id === 'phase') return { ...own, more: html`${own.more ?? nothing}${standing(ctx, scores)}` };
   if (own) return own;
   const [kind, ...rest] = id.split(':');
-  if (kind === 'seat') return player(ctx, view, scores, Number(rest[0]));
+  if (kind === 'seat') return player(ctx, view, scores, Number(rest[0]), page, close);
   if (kind === 'score') return points(ctx, scores, Number(rest[0]));
   if (kind === 'counter') return counter(ctx, view, rest[0]);
   if (kind === 'turn') return { title: t('table.turn', { name: ctx.name(Number(rest[0])) }) };
@@ -116,13 +117,21 @@ const standing = (ctx, scores) => html`<p class="visually-hidden">${t('table.poi
  * @param {View} view
  * @param {(number | null)[]} scores
  * @param {number} seat
+ * @param {import('../screen/sheets.js').Page} page
+ * @param {() => void} close
  * @returns {Explained}
  */
-const player = (ctx, view, scores, seat) => ({
-  title: ctx.name(seat),
-  picture: ctx.shield(seat, 48),
-  more: playerSheet(ctx, view, seat, scores[seat]),
-});
+function player(ctx, view, scores, seat, { absent, openDevices }, close) {
+  const see = () => {
+    close();
+    openDevices?.(seat);
+  };
+  return {
+    title: ctx.name(seat),
+    picture: ctx.shield(seat, 48),
+    more: playerSheet(ctx, view, seat, scores[seat], absent?.(seat) ?? null, openDevices ? see : null),
+  };
+}
 
 /**
  * The points of all, the most first.
@@ -181,7 +190,7 @@ export function openPanel(needs, id, thing) {
   dialog.setAttribute('aria-labelledby', 'answer-title');
   const before = document.activeElement;
   const close = () => dialog.close();
-  const draw = () => render(panel(needs, explained(needs, id), close), dialog);
+  const draw = () => render(panel(needs, explained(needs, id, close), close), dialog);
   /** @param {KeyboardEvent} event */
   const key = (event) => {
     if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return;
@@ -227,13 +236,13 @@ export function openPanel(needs, id, thing) {
  * @param {() => void} close
  */
 function panel(
-  { context, openRules },
+  { context, page },
   { title, picture, does = [], worth = [], lines = [], leads = [], note, rule, more },
   close,
 ) {
   const openRule = () => {
     close();
-    openRules(rule);
+    page.openRules(rule);
   };
   return html`<div class="answer-head">
       <h2 id="answer-title" tabindex="-1" autofocus>${title}</h2>

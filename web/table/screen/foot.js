@@ -41,9 +41,10 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {() => boolean} tellsWhy  whether it may be told why bots did what they did
  *
  * @typedef {object} Page  what the page around knows of those who play on other devices
- * @property {(seat: import('../contract/messages.js').Seat) => string | null} [absent]  what is to be said of one who is
- *   awaited
- * @property {() => void} [openDevices]  shows who plays where
+ * @property {(seat: import('../contract/messages.js').Seat) => import('../count/players.js').Absence | null} [absent]
+ *   what is to be said of one who is not at the table
+ * @property {(seat?: import('../contract/messages.js').Seat) => void} [openDevices]  shows who plays where, or what can
+ *   be done where one is not at the table
  *
  * @typedef {object} Played  which window plays the match
  * @property {boolean} elsewhere  another one: this one looks on
@@ -560,10 +561,11 @@ function watching(table, ctx) {
   if (pace.busy) return { ...asked, ...goingOn(table, own ? t('table.watch_own') : t('table.watch', { name })) };
   if (over) return { ...asked, prompt: t('table.over') };
   const { absent, openDevices } = table.page;
-  const missing = decisions.map(({ seat }) => absent?.(seat) ?? null).find((words) => words !== null);
-  if (missing) {
-    const see = /** @type {const} */ ({ label: t('table.devices'), kind: 'secondary' });
-    return { ...asked, prompt: missing, buttons: openDevices ? [{ ...see, run: openDevices }] : [] };
+  for (const { seat } of decisions) {
+    const prompt = absent?.(seat)?.words;
+    if (!prompt) continue;
+    const see = /** @type {const} */ ({ label: t('table.without'), kind: 'secondary' });
+    return { ...asked, prompt, buttons: openDevices ? [{ ...see, run: () => openDevices(seat) }] : [] };
   }
   const slow = thinking !== null && performance.now() - thinking.since > PATIENCE;
   const hurry = () => table.work.run(() => match.hurry());

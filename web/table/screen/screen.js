@@ -208,7 +208,7 @@ function pictureOf(table) {
  * @param {Context} ctx
  */
 function playing(table, ctx) {
-  const { device, sheets, show, surface, view } = table;
+  const { device, page, sheets, show, surface, view } = table;
   const { folded, size } = surface;
   const curtainFor = show.replay ? null : device.curtain;
   const hold = (/** @type {PointerEvent} */ event) => device.peek.take(event);
@@ -223,6 +223,7 @@ function playing(table, ctx) {
       thinking: show.replay || telling ? null : show.thinking,
       acting: telling ? show.acting : null,
       still: show.tally !== null || show.interlude !== null,
+      absent: (seat) => (show.replay ? null : (page.absent?.(seat) ?? null)),
       open: (seat, chip) => sheets.inspect(`seat:${seat}`, chip),
     })}
     <main class="play">

@@ -24,7 +24,8 @@ import { scorings } from '../count/scorings.js';
  * @typedef {object} Page  what the page around can do for the menu
  * @property {(anchor?: string) => void} openRules
  * @property {(() => void) | null} openShare
- * @property {() => void} [openDevices]  shows who plays where
+ * @property {import('./foot.js').Page['absent']} [absent]
+ * @property {import('./foot.js').Page['openDevices']} [openDevices]
  * @property {() => void} openSettings
  * @property {() => void} onLeave
  * @property {Extra[]} [extras]
@@ -204,9 +205,8 @@ export class Sheets {
     this.#shut();
     this.explained = id;
     const { context, page, show, surface, view } = this.#needs;
-    const { openRules } = page;
     const inspect = (/** @type {Target} */ other, /** @type {Element | null} */ from) => this.inspect(other, from);
-    this.#shut = openPanel({ context, inspect, openRules, show, surface, view }, id, thing);
+    this.#shut = openPanel({ context, inspect, page, show, surface, view }, id, thing);
   }
 
   /**
