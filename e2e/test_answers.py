@@ -380,6 +380,7 @@ def test_what_happened_since_the_last_turn_stands_beside_the_board_after_a_reloa
     assert person.page.evaluate(MARKS) == marked
     person.press("table.since")
     assert {*person.page.evaluate(RECAP)} == {*told}
+    person.page.keyboard.press("Escape")
     person.select(person.look().legal[0])
     assert person.page.evaluate(MARKS) == marked
     person.decide()

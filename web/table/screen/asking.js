@@ -7,7 +7,7 @@ import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { idOf } from '../board/board.js';
 import { nameOf } from './walk.js';
-import { ASKS } from './reader.js';
+import { ASKS } from './asks.js';
 import { keyLine, KEYS } from './menu.js';
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { calledOf } from '../tell/reasons.js';

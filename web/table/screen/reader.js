@@ -5,6 +5,7 @@
 
 import { addTexts } from '../../shell/i18n.js';
 import { arrival } from '../../shell/start/parts.js';
+import { ASKS } from './asks.js';
 
 /**
  * @typedef {Omit<import('./asking.js').Needs, 'walk'> & {
@@ -14,25 +15,6 @@ import { arrival } from '../../shell/start/parts.js';
  *
  * @typedef {{asking: import('./asking.js').Asking, walk: import('./walk.js').Walk}} Loaded
  */
-
-/** What each letter asks, in the order of the help; its text is `table.asking.key.NAME`. */
-export const ASKS = /** @type {const} */ ({
-  A: 'actions',
-  M: 'map',
-  G: 'go',
-  V: 'mode',
-  N: 'near',
-  Q: 'question',
-  C: 'changes',
-  S: 'scores',
-  H: 'hand',
-  P: 'player',
-  W: 'turn',
-  L: 'since',
-  T: 'table',
-  R: 'repeat',
-  K: 'keys',
-});
 
 /** @typedef {typeof ASKS[keyof typeof ASKS]} Ask */
 
