@@ -69,6 +69,7 @@ class HostPage {
         await match.letDecide(seats, ask);
         this.host?.tellNews();
       },
+      match: 'm',
       revision: () => match.table.revision,
       presence: () => [],
       onChange: () => {},

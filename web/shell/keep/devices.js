@@ -49,6 +49,16 @@ export function keepSeating(id, seating) {
 }
 
 /**
+ * Let another match be played by the same people, at the same devices.
+ * @param {string} from  the match at whose table they sit
+ * @param {string} to  the other one
+ */
+export function takeAlong(from, to) {
+  const seating = readSeating(from);
+  if (seating) keepSeating(to, seating);
+}
+
+/**
  * Return the seats of people who play on this device.
  * @param {Seating} seating
  * @param {{kind: string}[]} seats

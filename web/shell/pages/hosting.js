@@ -78,6 +78,7 @@ export class Hosting {
     this.#seating = readSeating(id) ?? { elsewhere: [], bots: [], guests: [] };
     for (const { key, print, door } of this.#seating.guests) this.#ways.set(key, { print, door });
     const desk = {
+      match: id,
       ask: (/** @type {number[]} */ seats, /** @type {any} */ ask) => this.#matched().answer(seats, ask),
       decide: (/** @type {number[]} */ seats, /** @type {any} */ ask) => this.#matched().letDecide(seats, ask),
       revision: () => this.#revision,

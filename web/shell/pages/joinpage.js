@@ -35,6 +35,7 @@ import { openRules } from './rules.js';
 /**
  * @typedef {object} Seat  a place at somebody's table, as it is kept on this device
  * @property {string} key
+ * @property {string} match  as the host calls it
  * @property {string} id  of the match in this device's chronicle
  * @property {number[]} print  of the host's certificate
  * @property {Door} [door]
@@ -230,10 +231,15 @@ class JoinPage {
 
   /* At the table */
 
-  /** @param {{key: string, seats: number[]}} welcome */
-  #welcome({ key, seats }) {
+  /** @param {{key: string, match: string, seats: number[]}} welcome */
+  #welcome({ key, match, seats }) {
     this.#seats = seats;
-    if (this.#seat?.key !== key) this.#seat = { key, id: newId(), print: this.#print };
+    if (this.#seat?.key !== key || this.#seat.match !== match) {
+      // The host has begun another match, and takes its guests along.
+      this.#shut();
+      this.#told = false;
+      this.#seat = { key, match, id: newId(), print: this.#print };
+    }
     keepSeat(this.#seat);
     history.replaceState(null, '', address('join'));
     this.#offerDoor();

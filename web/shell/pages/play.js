@@ -17,7 +17,7 @@ import { t } from '../i18n.js';
 import { Keeping } from '../keep/keeping.js';
 import { notify } from '../frame/notices.js';
 import { offline } from '../start/offline.js';
-import { hereOf, readSeating, requestOf } from '../keep/devices.js';
+import { hereOf, readSeating, requestOf, takeAlong } from '../keep/devices.js';
 import { loadDevices } from './devices.js';
 import { begin, find, furnish, openable, pageFor } from './opening.js';
 import { isMissing, tryAgain } from '../start/parts.js';
@@ -261,7 +261,11 @@ export class PlayPage {
       onLeave: home,
       counts: Boolean(daily?.ranked),
       onDaily: daily ? () => go(address('daily', game, '', daily.day)) : null,
-      onRematch: async () => go(address('play', await keeping.beginAnother())),
+      onRematch: async () => {
+        const another = await keeping.beginAnother();
+        takeAlong(id, another);
+        go(address('play', another));
+      },
       onPlayOn: async (/** @type {any} */ save) => go(address('play', await keeping.playOn(save))),
       notify,
       openRules: (/** @type {string | undefined} */ anchor) => openRules(game, anchor),

@@ -21,7 +21,8 @@ import { Budget, readTold } from './messages.js';
  *
  * @typedef {object} Told  what the page is told
  * @property {() => void} onWaiting  the host is asked to let it in
- * @property {(welcome: {key: string, seats: number[], revision: number}) => void} onWelcome  it is at the table, or again
+ * @property {(welcome: {key: string, match: string, seats: number[], revision: number}) => void} onWelcome  it is at the
+ *   table, or again, or at that of another match
  * @property {() => void} onNews  the match has changed
  * @property {(presence: {seats: any[], yours: number[]}) => void} onPresence
  * @property {(away: boolean) => void} onAway  nothing is heard of the host, or it is heard again
@@ -154,13 +155,13 @@ export class GuestEngine {
   }
 
   /** @param {any} welcome */
-  #sit({ key, seats, n, revision, presence }) {
+  #sit({ key, match, seats, n, revision, presence }) {
     this.#self = { ...this.#self, key };
     this.#n = Math.max(this.#n, n);
     this.#seated = true;
     this.#revision = revision;
     this.#sendAgain(() => true);
-    this.#told.onWelcome({ key, seats, revision });
+    this.#told.onWelcome({ key, match, seats, revision });
     this.#told.onPresence(presence);
     this.#told.onNews();
     this.#flush();

@@ -17,6 +17,7 @@ import { Budget, readSaid, Rude } from './messages.js';
  * @property {(seats: Seat[], ask: any) => Promise<any>} ask  the reply to what a guest asks, to be passed on as it is
  * @property {(seats: Seat[], ask: any) => Promise<void>} decide  does what a guest decides, and keeps it; rejects with
  *   the fault if it is refused
+ * @property {string} match  by which guests know one match from the next
  * @property {() => number} revision  of the match, as far as it is kept
  * @property {() => any[]} presence  how each seat is played, for everybody to see
  * @property {() => void} onChange  who is there, or asks to be let in, has changed
@@ -259,7 +260,9 @@ export class Host {
   #welcome(guest) {
     const { key, line, seats } = guest;
     const n = Math.max(0, ...guest.answered.keys()) + 1;
-    send(line, { do: 'welcome', key, seats, n, revision: this.#desk.revision(), presence: this.#presence(guest) });
+    const { match } = this.#desk;
+    const [revision, presence] = [this.#desk.revision(), this.#presence(guest)];
+    send(line, { do: 'welcome', key, match, seats, n, revision, presence });
   }
 
   /**
