@@ -7,10 +7,8 @@ import { openDialog } from '../frame/dialogs.js';
 import { notify } from '../frame/notices.js';
 import { redraw } from '../draw.js';
 import { t } from '../i18n.js';
-import { readWithCamera } from './reader.js';
+import { hasCamera, readWithCamera } from './reader.js';
 
-/** Whether a page may ask for a camera: only where it is safe from others. */
-const hasCamera = Boolean(navigator.mediaDevices);
 /** Modules of white around a picture: less is not read. */
 const BORDER = 4;
 

@@ -22,6 +22,7 @@ import { edition } from '../edition.js';
 import { session } from '../start/session.js';
 import { codeAsked, codeShown } from './codeview.js';
 import { absence, since } from './presence.js';
+import { withCamera } from './reader.js';
 import { relayView } from './relayview.js';
 
 /** @import { Caller, Guest } from '../peers/host.js' */
@@ -37,6 +38,7 @@ import { relayView } from './relayview.js';
  * @typedef {object} Invitation
  * @property {number | null} seat
  * @property {Awaited<ReturnType<typeof invite>>} shown
+ * @property {boolean} camera  whether it was made with the camera allowed
  */
 
 /** Milliseconds between two looks at who is there. */
@@ -54,6 +56,10 @@ export class Hosting {
   /** @type {Invitation | null} */
   #invitation = null;
   #inviting = false;
+  /** @type {object | null} The invitation that is being made. */
+  #asked = null;
+  /** @type {(() => void) | null} Goes on without the camera, while that is asked for. */
+  #refuseCamera = null;
   /** @type {string | null} Why the last answer would not do. */
   #fault = null;
   /** @type {WeakMap<Line, number[]>} The certificate at the other end. */
@@ -317,12 +323,28 @@ export class Hosting {
     this.#stopInviting();
     this.#fault = null;
     this.#inviting = true;
+    const mine = {};
+    this.#asked = mine;
+    /** @type {Promise<null>} */
+    const refusal = new Promise((resolve) => {
+      this.#refuseCamera = () => {
+        this.#refuseCamera = null;
+        resolve(null);
+        redraw();
+      };
+    });
     redraw();
     try {
       const nonce = crypto.getRandomValues(new Uint16Array(1))[0];
-      const shown = await invite({ release: markOf(release), seat, nonce });
-      this.#invitation = { seat, shown };
+      const prepare = () => {
+        this.#refuseCamera = null;
+        return invite({ release: markOf(release), seat, nonce });
+      };
+      const { done: shown, camera } = await withCamera(prepare, refusal);
+      if (mine !== this.#asked) return shown.close();
+      this.#invitation = { seat, shown, camera };
     } catch {
+      if (mine !== this.#asked) return;
       this.#fault = t('devices.cannot_invite');
     }
     this.#inviting = false;
@@ -330,6 +352,9 @@ export class Hosting {
   }
 
   #stopInviting() {
+    this.#asked = null;
+    this.#refuseCamera?.();
+    this.#inviting = false;
     this.#invitation?.shown.close();
     this.#invitation = null;
   }
@@ -490,8 +515,11 @@ export class Hosting {
           ? html`<p>${t('devices.invite_how')}</p>
             ${codeShown(`${home()}${address('join', invitation.shown.code)}`, t('devices.invitation'))}
             ${codeAsked({ label: t('devices.answer'), fault: this.#fault, take: (text) => this.#take(text) })}
-            <p class="hint">${t('devices.invite_camera')}</p>`
-          : html`<p role="status">${this.#inviting ? t('devices.moment') : nothing}</p>${fault ?? nothing}`
+            <p class="hint">${t('devices.invite_camera')}</p>
+            ${invitation.camera ? nothing : html`<p class="hint">${t('devices.no_addresses')}</p>`}`
+          : html`<p role="status">${this.#inviting ? t(this.#refuseCamera ? 'devices.camera_first' : 'devices.moment') : nothing}</p>
+            ${fault ?? nothing}
+            ${this.#refuseCamera ? html`<p class="row"><button type="button" class="btn" @click=${this.#refuseCamera}>${t('devices.camera_not')}</button></p>` : nothing}`
       }
       <p class="row"><button type="button" class="btn" @click=${back}>${t('devices.back')}</button></p>`;
   }

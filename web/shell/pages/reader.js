@@ -7,6 +7,32 @@ const PAUSE = 120;
 /** The widest picture that is looked at, in px. */
 const WIDEST = 800;
 
+const openCamera = () => navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+
+/** Whether a page may ask for a camera: only where it is safe from others. */
+export const hasCamera = Boolean(navigator.mediaDevices);
+
+/** @param {MediaStream | null} stream */
+const stopCamera = (stream) => stream?.getTracks().forEach((track) => track.stop());
+
+/**
+ * Do `work` while the camera is on, if it may be: to a page that may not use it a browser tells made-up names in the
+ * place of its device's addresses, and some networks know none of them.
+ * @template Done
+ * @param {() => Promise<Done>} work
+ * @param {Promise<null>} refusal  resolves when the camera is not waited for any more
+ * @returns {Promise<{done: Done, camera: boolean}>} whether it was on
+ */
+export async function withCamera(work, refusal) {
+  const opening = hasCamera ? openCamera().catch(() => null) : Promise.resolve(null);
+  const stream = await Promise.race([opening, refusal]);
+  try {
+    return { done: await work(), camera: stream !== null };
+  } finally {
+    opening.then(stopCamera);
+  }
+}
+
 /**
  * Show what the camera sees, and look for a code in it.
  * @param {HTMLVideoElement} video
@@ -14,11 +40,11 @@ const WIDEST = 800;
  * @returns {Promise<() => void>} what ends it
  */
 export async function readWithCamera(video, found) {
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const stream = await openCamera();
   let over = false;
   const stop = () => {
     over = true;
-    for (const track of stream.getTracks()) track.stop();
+    stopCamera(stream);
   };
   if (!video.isConnected) {
     stop();

@@ -312,19 +312,30 @@ export class GuestEngine {
   async #nextStep({ viewer, ...request }) {
     const last = this.#last.get(viewer);
     if (!last) return this.#table({ viewer, since: 0 });
-    return this.#known(await this.#ask({ do: 'next_step', viewer, ...request, ...last }));
+    return this.#known(await this.#askNext({ viewer, ...request }));
+  }
+
+  /** @param {any} request */
+  #askNext({ viewer, ...request }) {
+    return this.#ask({ do: 'next_step', viewer, ...request, ...this.#last.get(viewer) });
   }
 
   /** @param {any} request */
   async #play({ seat, draft, step, viewer, since, eyes }) {
+    const shown = { viewer, since, holder: seat, eyes };
+    const played = this.#ask({ do: 'play', seat, draft, step });
+    // What comes of it is asked for in the same breath: the host answers in order, and no way there and back is waited for.
+    const next = this.#last.has(viewer) ? this.#askNext(shown) : null;
+    next?.catch(() => {});
     try {
-      await this.#ask({ do: 'play', seat, draft, step });
+      await played;
     } catch (error) {
       // It may have been played before the connection went.
       const { again, code } = /** @type {any} */ (error);
       if (!again || (code !== 'stale' && code !== 'not_deciding')) throw error;
     }
-    const reply = await this.#nextStep({ viewer, since, holder: seat, eyes });
+    const first = await next;
+    const reply = first?.table ? this.#known(first) : await this.#nextStep(shown);
     if (reply.table && reply.stages) return reply;
     const { table } = reply.table ? reply : await this.#table({ viewer, since: 0, holder: seat });
     return { table, stages: [] };
