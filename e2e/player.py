@@ -171,6 +171,7 @@ def words(lang: Lang) -> dict[str, str]:
         ("", WEB / f"text/{lang}.js"),
         ("", WEB / f"text/back.{lang}.js"),
         ("table.", WEB / f"text/table.{lang}.js"),
+        ("table.", WEB / f"text/analysis.{lang}.js"),
         ("table.", WEB / f"text/asking.{lang}.js"),
         *(
             (f"{path.parent.name}.", path)

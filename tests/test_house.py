@@ -87,7 +87,7 @@ ROOMS = (
     ("shell/frame",),
     ("shell/start",),
     ("shell/keep",),
-    ("table/board", "table/match.js", "table/work.js"),
+    ("table/board", "table/clock.js", "table/match.js", "table/work.js"),
     ("table/tell",),
     ("table/contract",),
     ("table/count", "table/device"),

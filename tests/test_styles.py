@@ -17,12 +17,12 @@ STATE = re.compile(r"(is|has)-")
 RESTYLED = {
     "guildes": "count mark marks shield slot slot-copy tool",
     "sfida": "actions actions-asked actions-buttons actions-chips actions-note actions-prompt"
-    " actions-words art-body btn btn-quiet chip line slot slot-copy",
+    " actions-words art-body btn chip line slot slot-copy",
     "gold_city": "actions actions-asked actions-buttons actions-chips actions-note actions-prompt"
     " actions-words board btn chip counter hand line muted player player-counters player-name"
     " shield-edge shield-halo slot slot-copy",
     "city_guilds": "actions actions-asked actions-buttons actions-chips actions-prompt"
-    " actions-words btn btn-cancel btn-choice camera-turn chip count hand player shield"
+    " actions-words btn btn-cancel btn-choice btn-icon camera-turn chip count hand player shield"
     " shield-blank shield-edge shield-halo shield-shade slot slot-copy",
     "cavalieri": "actions actions-asked actions-buttons actions-prompt board btn draft draft-count"
     " draft-heap draft-name draft-pile icon interlude-opening mark offer offer-answer"

@@ -11,7 +11,7 @@ import { edition } from './shell/edition.js';
 import { listenToHost, tell } from './shell/frame/frame.js';
 import { beginAsWished } from './shell/pages/wished.js';
 import { hubPage } from './shell/pages/hub.js';
-import { addTexts, onLanguage, t } from './shell/i18n.js';
+import { addAll, addTexts, onLanguage, t } from './shell/i18n.js';
 import { listenForOffer } from './shell/start/installed.js';
 import { laidOut } from './shell/frame/layout.js';
 import { mountNotices, notify } from './shell/frame/notices.js';
@@ -154,14 +154,13 @@ function prepareNextStart() {
 
 /** Load what brings a reader back, and its texts. */
 async function loadBack() {
-  const [chronicle, daily, backIt, backEn] = await Promise.all([
+  const [chronicle, daily, ...texts] = await Promise.all([
     import('./shell/pages/chroniclepage.js'),
     import('./shell/pages/dailypage.js'),
     import('./text/back.it.js'),
     import('./text/back.en.js'),
   ]);
-  addTexts('it', backIt.default);
-  addTexts('en', backEn.default);
+  addAll(texts);
   return { ...chronicle, ...daily };
 }
 

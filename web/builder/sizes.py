@@ -16,6 +16,7 @@ LATER = (
     "licenses.txt",
     "assets/alegreya",
     "assets/analysis-",
+    "assets/analysis.",
     "assets/asking-",
     "assets/asking.",
     "assets/back.",

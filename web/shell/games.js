@@ -2,7 +2,7 @@
 
 import { gameById } from '../games/index.js';
 import { addStyles, readCatalogueFile } from './assets.js';
-import { addTexts, lang, languages, t } from './i18n.js';
+import { addAll, lang, languages, t } from './i18n.js';
 
 /** @import { Catalogue, Game, Options, Rules } from '../types/shell' */
 
@@ -27,8 +27,7 @@ export function loadTexts(id) {
 
 /** @param {Required<Game>} game */
 async function load(game) {
-  const texts = await Promise.all(languages.map((language) => game.texts[language]()));
-  languages.forEach((language, index) => addTexts(language, texts[index].default, game.id));
+  addAll(await Promise.all(languages.map((language) => game.texts[language]())), game.id);
 }
 
 /**

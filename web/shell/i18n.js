@@ -82,6 +82,15 @@ export function addTexts(language, entries, prefix = '') {
 }
 
 /**
+ * Add the texts of all languages, each from its module.
+ * @param {{default: object}[]} modules  in the order of the languages
+ * @param {string} [prefix]
+ */
+export function addAll(modules, prefix) {
+  languages.forEach((language, index) => addTexts(language, modules[index].default, prefix));
+}
+
+/**
  * Tell whether there is a text called `key`.
  * @param {string} key
  */

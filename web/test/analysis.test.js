@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import games from '../games/guildes/en.js';
+import analysed from '../text/analysis.en.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
 import { Analysis, causeOf, followWords, fortuneOf, wordsOf } from '../table/count/analysis.js';
 import { roundsOf } from '../table/count/chances.js';
@@ -11,6 +12,7 @@ import en from '../text/table.en.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
 addTexts('en', en, 'table');
+addTexts('en', analysed, 'table');
 addTexts('en', games, 'guildes');
 setLanguage('en');
 

@@ -3,7 +3,7 @@
  * walked over. Most of it comes when it is first wanted.
  */
 
-import { addTexts } from '../../shell/i18n.js';
+import { addAll } from '../../shell/i18n.js';
 import { arrival } from '../../shell/start/parts.js';
 import { ASKS } from './asks.js';
 
@@ -47,11 +47,10 @@ export class Reader {
   }
 
   async #fetch() {
-    const [{ Asking, Walk }, it, en] = await arrival(
+    const [{ Asking, Walk }, ...texts] = await arrival(
       Promise.all([import('./asking.js'), import('../../text/asking.it.js'), import('../../text/asking.en.js')]),
     );
-    addTexts('it', it.default, 'table');
-    addTexts('en', en.default, 'table');
+    addAll(texts, 'table');
     const walk = new Walk(this.#needs);
     this.#loaded = { walk, asking: new Asking({ ...this.#needs, walk }) };
     return this.#loaded;

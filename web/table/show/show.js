@@ -2,7 +2,7 @@
 
 import { redraw } from '../../shell/draw.js';
 import { arrival } from '../../shell/start/parts.js';
-import { t } from '../../shell/i18n.js';
+import { addAll, t } from '../../shell/i18n.js';
 import { interludeOf, titleOfInterlude } from './interlude.js';
 import { Flights, flightsOf } from './flights.js';
 import { framesOf, Pace, readingTime, sheetsOf, travelTime } from './pace.js';
@@ -535,7 +535,14 @@ export class Show {
   /** Look back at the finished game with the engine: everybody's chances, and what the choices gave away. */
   analyse() {
     this.needs.work.run(async () => {
-      const { Analysis } = await arrival(import('../count/analysis.js'));
+      const [{ Analysis }, ...texts] = await arrival(
+        Promise.all([
+          import('../count/analysis.js'),
+          import('../../text/analysis.it.js'),
+          import('../../text/analysis.en.js'),
+        ]),
+      );
+      addAll(texts, 'table');
       const { bare, device, match, over, page, surface, view, voice, work } = this.needs;
       if (work.closed || !match.table.over) return;
       if (this.replay) this.lookAhead();
