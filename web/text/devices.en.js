@@ -31,6 +31,7 @@ export default {
     "onlooker": "Invite somebody to look on",
     "invitation": "Invitation",
     "invite_how": "1. The other device scans this code with its camera, or opens the address that you send. 2. It shows an answer: scan it here, or paste it.",
+    "invite_file": "1. On the other device Cittadella is opened, and “Join a table” chosen: this code is scanned or pasted there. 2. It shows an answer: scan it here, or paste it.",
     "invite_camera": "Use an invitation once. It ends when this dialog is closed.",
     "camera_first": "Allow the camera: it reads the answer, and only with it may this page put the address of this device into the invitation.",
     "camera_not": "Without the camera",

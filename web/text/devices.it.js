@@ -31,6 +31,7 @@ export default {
     "onlooker": "Invita qualcuno a guardare",
     "invitation": "Invito",
     "invite_how": "1. L’altro dispositivo inquadra questo codice, o apre l’indirizzo che gli mandi. 2. Mostra una risposta: inquadrala qui, o incollala.",
+    "invite_file": "1. Sull’altro dispositivo si apre Cittadella e si sceglie «Siediti a un tavolo»: lì si inquadra o si incolla questo codice. 2. Mostra una risposta: inquadrala qui, o incollala.",
     "invite_camera": "Un invito vale una volta sola. Finisce quando chiudi questa finestra.",
     "camera_first": "Permetti la fotocamera: legge la risposta, e solo così questa pagina può mettere nell’invito l’indirizzo del dispositivo.",
     "camera_not": "Senza fotocamera",

@@ -513,8 +513,8 @@ export class Hosting {
     return html`
       ${
         invitation
-          ? html`<p>${t('devices.invite_how')}</p>
-            ${codeShown(`${home()}${address('join', invitation.shown.code)}`, t('devices.invitation'))}
+          ? html`<p>${t(isFile ? 'devices.invite_file' : 'devices.invite_how')}</p>
+            ${codeShown(toldOf(invitation.shown.code), t('devices.invitation'))}
             ${codeAsked({ label: t('devices.answer'), fault: this.#fault, take: (text) => this.#take(text) })}
             <p class="hint">${t('devices.invite_camera')}</p>
             ${invitation.camera ? nothing : html`<p class="hint">${t('devices.no_addresses')}</p>`}`
@@ -526,8 +526,11 @@ export class Hosting {
   }
 }
 
-/** The address of this page, without what follows it. */
-const home = () => location.href.split('#')[0];
+/** Whether the page is a file of this device: no other device can open its address. */
+const isFile = location.protocol === 'file:';
+
+/** What another device is given. @param {string} code */
+const toldOf = (code) => (isFile ? code : `${location.href.split('#')[0]}${address('join', code)}`);
 
 function framed() {
   return html`<p>${t('devices.framed')}</p>
