@@ -21,6 +21,8 @@ const GATHERING = 3000;
 const OPENING = 20_000;
 /** Milliseconds for which a certificate is good. */
 const MONTH = 30 * 86_400_000;
+/** Milliseconds after which a waiting connection is given another address. */
+const AWAKE = 2000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** Whether this browser can connect two pages. */
@@ -183,7 +185,33 @@ export async function openDoor(print) {
   const other = { ...agreed, fingerprint: print, addresses: [] };
   await making.connection.setRemoteDescription({ type: 'answer', sdp: write(other, 'answer', false) });
   const code = writeCode({ kind: 'invitation', release: 0, seat: null, nonce: 0, ...told });
-  return { door: { code, ...agreed }, line: making.line, close: () => making.close() };
+  const end = keepAwake(making.connection);
+  making.line.then(end);
+  const close = () => {
+    end();
+    making.close();
+  };
+  return { door: { code, ...agreed }, line: making.line, close };
+}
+
+/**
+ * Keep a connection waiting in Firefox, which gives up where it has had no address to try for five seconds: it is
+ * given one of its own, at which nobody listens.
+ * @param {RTCPeerConnection} connection
+ * @returns {() => void} what ends it
+ */
+function keepAwake(connection) {
+  const [, own, kind] =
+    /^a=(candidate:\S+ 1 udp \d+ \S+) \d+ (typ host)/im.exec(connection.localDescription?.sdp ?? '') ?? [];
+  if (!own || !navigator.userAgent.includes('Firefox')) return () => {};
+  let port = 1024;
+  const nudge = () => {
+    port += 1;
+    connection.addIceCandidate({ candidate: `${own} ${port} ${kind}`, sdpMLineIndex: 0 }).catch(() => {});
+  };
+  nudge();
+  const watch = setInterval(nudge, AWAKE);
+  return () => clearInterval(watch);
 }
 
 /**
