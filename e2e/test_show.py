@@ -20,8 +20,9 @@ LEAST_MS = 400
 RECORD = """() => {
   window.told = [];
   const note = (kind, text) => {
-    if (text && told.at(-1)?.text !== `${kind} ${text}`) {
-      told.push({ at: performance.now(), kind, text: text.trim() });
+    const words = text?.trim();
+    if (words && !told.some((one) => one.kind === kind && one.text === words)) {
+      told.push({ at: performance.now(), kind, text: words });
     }
   };
   const read = new Set();
