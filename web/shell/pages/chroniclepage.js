@@ -307,12 +307,10 @@ function entry(row, seen) {
       <h3>${t('chronicle.result', { game: title, place: row.places[seat], seats: row.players.length })}</h3>
       <p>${t('chronicle.told', { name: row.players[seat].name, points: row.scores[seat], others: list(others) })}</p>
       <p class="hint">${facts.join(' · ')}</p>
-      ${
-        earned.length
-          ? html`<p class="chronicle-earned">${icon('award', { size: 20 })}
-            ${list(earned.map((name) => t(`${row.game}.honour.${name}`)))}</p>`
-          : nothing
-      }
+      ${earned.map(
+        (name) => html`<p class="chronicle-earned">${icon('award', { size: 20 })}
+          <span><b>${t(`${row.game}.honour.${name}`)}</b> · ${t(`${row.game}.honour.${name}.how`)}</span></p>`,
+      )}
     </div>
     <div class="save-actions">
       ${
