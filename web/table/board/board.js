@@ -333,7 +333,9 @@ function turned({ target: where, clientX, clientY, detail }) {
  */
 function aimedAt(root, thing, point, event) {
   if (thing && 'about' in thing.dataset) return [thing];
-  const found = meantOf(root, point);
+  // A tap in the bar means nothing of the hand above it, however near that lies.
+  const bar = event.target instanceof Element ? event.target.closest('.actions') : null;
+  const found = meantOf(root, point).filter((one) => !bar || bar.contains(one));
   const fine = found.length > 0 && isFine(placeOf(found[0]));
   if (thing && !fine && isLarge(thing.getBoundingClientRect())) return [thing];
   const exact = thing && found.includes(thing) && event instanceof PointerEvent && event.pointerType === 'mouse';

@@ -1,4 +1,4 @@
-/** Where it is told what is advised: over that edge of the board at which it covers less of it. */
+/** What lies over the edges of the board: where it is told what is advised, and a hand that is chosen from. */
 
 /** @type {WeakMap<Element, Map<string, boolean>>} Whether it lies above, by the size of the screen: it stays there. */
 const laid = new WeakMap();
@@ -27,4 +27,21 @@ export function putAdvice(host) {
   laid.set(words, places.set(size, above));
   words.toggleAttribute('data-above', above);
   words.style.bottom = above ? `${bar.bottom - play.top - height}px` : '';
+}
+
+/**
+ * Lift the hand over the board where the bar, which grows with what is gathered or offered, would lie over what may be
+ * chosen in it; called after each drawing.
+ * @param {HTMLElement} host
+ */
+export function putHand(host) {
+  /** @type {HTMLElement | null} */
+  const hand = host.querySelector('.hand');
+  const bar = host.querySelector('.actions:has(> :is(.draft, .offer))');
+  if (!hand) return;
+  const lifted = Number.parseFloat(hand.style.translate.split(' ')[1] ?? '0');
+  const chosen = bar ? [...hand.querySelectorAll('[data-legal], [data-other], [data-selected]')] : [];
+  const lowest = Math.max(0, ...chosen.map((one) => one.getBoundingClientRect().bottom)) - lifted;
+  const by = bar ? Math.max(0, lowest - bar.getBoundingClientRect().top) : 0;
+  hand.style.translate = by ? `0 ${-Math.ceil(by)}px` : '';
 }
