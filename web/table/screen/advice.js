@@ -37,8 +37,11 @@ export function putAdvice(host) {
 export function putHand(host) {
   /** @type {HTMLElement | null} */
   const hand = host.querySelector('.hand');
-  const bar = host.querySelector('.actions:has(> :is(.draft, .offer))');
-  if (!hand) return;
+  const frame = host.querySelector('.table-frame');
+  if (!hand || !frame) return;
+  // Where all of the screen scrolls, whatever is covered can be scrolled into sight.
+  const scrolls = frame.scrollHeight > frame.clientHeight + 1;
+  const bar = scrolls ? null : host.querySelector('.actions:has(> :is(.draft, .offer))');
   const lifted = Number.parseFloat(hand.style.translate.split(' ')[1] ?? '0');
   const chosen = bar ? [...hand.querySelectorAll('[data-legal], [data-other], [data-selected]')] : [];
   const lowest = Math.max(0, ...chosen.map((one) => one.getBoundingClientRect().bottom)) - lifted;
