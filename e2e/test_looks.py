@@ -30,8 +30,8 @@ NAMES = (
     "عبد الرحمن بن محمد بن عبد الله الأندلسي",
     "Donaudampfschifffahrtsgesellschaftskapit",
 )
-OPEN = {("place", "landscape, large letters")}
-"""Scenes that do not fit yet: a choice of two men, with letters of 200 %."""
+OPEN = {("place", "landscape, large letters"), ("trading", "phone")}
+"""Scenes that do not fit yet: a choice of two men with letters of 200 %, what is traded on a phone."""
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LEAST_TEXT = 14
 LEAST_TARGET = 44
