@@ -31,7 +31,7 @@ NAMES = (
     "Donaudampfschifffahrtsgesellschaftskapit",
 )
 OPEN = {("place", "landscape, large letters"), ("trading", "phone")}
-"""Scenes that do not fit yet: a choice of two men with letters of 200 %, what is traded on a phone."""
+"""Scenes that do not fit yet: a choice of two men with letters of 200 %, a trade on a phone."""
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LEAST_TEXT = 14
 LEAST_TARGET = 44
