@@ -99,7 +99,7 @@ function write(element, name, value) {
  */
 export const target = directive(Target);
 
-const TAPPABLE = '[data-legal], [data-other], [data-selected]';
+export const TAPPABLE = '[data-legal], [data-other], [data-selected]';
 /** What can be explained. */
 export const EXPLAINED = '[data-target], [data-about]';
 

@@ -9,7 +9,7 @@ import { redraw } from '../../shell/draw.js';
 import { t, list, number } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
 import { chanceCurve, per } from './chances.js';
-import { Trainer } from './trainer.js';
+import { isBlamed, parts, Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
 import { joined, phrasebook } from '../tell/phrases.js';
 import { calledOf, lowered, reasonWords } from '../tell/reasons.js';
@@ -537,9 +537,6 @@ export class Analysis {
   }
 }
 
-/** Whether a choice was doubtful or a mistake. @param {Choice} choice */
-const isBlamed = ({ mark }) => mark === 'doubtful' || mark === 'mistake';
-
 /** @type {(one: Choice, other: Choice) => number} */
 const byCost = (one, other) => other.given - one.given;
 
@@ -595,9 +592,6 @@ const average = (whole, many) =>
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-
-/** A chance in hundredths, as a bare number. @param {number} chance */
-const parts = (chance) => number(Math.round(100 * chance));
 
 /** How lucky somebody was. @param {number} luck  what it changed */
 export function fortuneOf(luck) {

@@ -5,7 +5,7 @@
 
 import { redraw } from '../../shell/draw.js';
 import { t, list, number } from '../../shell/i18n.js';
-import { calledOf, reasonTargets, reasonWords } from '../tell/reasons.js';
+import { alike, calledOf, reasonTargets, reasonWords } from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -157,7 +157,7 @@ export class Trial {
    */
   try(draft) {
     const { better } = this.#choice;
-    const option = draft.find((one) => better && alike(one, better)) ?? draft[0];
+    const option = draft.find((one) => better && alike(one.action, better.action)) ?? draft[0];
     const tried = { option, progress: 0, judged: /** @type {Judged | null} */ (null) };
     this.#tried = tried;
     this.#solved = false;
@@ -172,7 +172,7 @@ export class Trial {
       });
       if (!judged || this.#tried !== tried) return;
       tried.judged = judged;
-      if (isGood(judged)) mended.add(this.#choice);
+      if (!isBlamed(judged)) mended.add(this.#choice);
       this.#say();
     });
   }
@@ -227,7 +227,7 @@ export class Trial {
   /** What one can do then, each with its label. */
   get asks() {
     const judged = this.#tried?.judged;
-    const done = this.#solved || (judged && isGood(judged));
+    const done = this.#solved || (judged && !isBlamed(judged));
     const next = {
       label: t(this.#trainer.more ? 'table.trial.next' : 'table.analysis.again'),
       run: () => this.#trainer.next(),
@@ -245,7 +245,7 @@ export class Trial {
   /** @param {Option} option */
   advises(option) {
     const { better } = this.#choice;
-    return this.#solved && better !== null && alike(option, better);
+    return this.#solved && better !== null && alike(option.action, better.action);
   }
 
   /** Show what was better, or hide it. */
@@ -279,14 +279,11 @@ export class Trial {
   }
 }
 
-/** @param {Option} one  @param {Option} other */
-const alike = (one, other) => JSON.stringify(one.action) === JSON.stringify(other.action);
-
-/** Whether something is not to be blamed. @param {Judged} judged */
-const isGood = ({ mark }) => mark === 'best' || mark === 'good';
+/** Whether a choice is doubtful or a mistake. @param {Pick<Judged, 'mark'>} judged */
+export const isBlamed = ({ mark }) => mark === 'doubtful' || mark === 'mistake';
 
 /** A chance in hundredths, as a bare number. @param {number} chance */
-const parts = (chance) => number(Math.round(100 * chance));
+export const parts = (chance) => number(Math.round(100 * chance));
 
 /**
  * What something is worth that was tried, and what speaks for something else, which is not told.

@@ -3,7 +3,7 @@
 import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { isOutdated } from '../match.js';
-import { adviceWords, reasonTargets, whyNotWords } from '../tell/reasons.js';
+import { adviceWords, alike, reasonTargets, whyNotWords } from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Change} Change
@@ -255,10 +255,3 @@ export class Hint {
     this.#tell();
   }
 }
-
-/**
- * Whether two actions are the same.
- * @param {import('../contract/messages.js').Action | undefined} one
- * @param {import('../contract/messages.js').Action | undefined} other
- */
-const alike = (one, other) => JSON.stringify(one) === JSON.stringify(other);

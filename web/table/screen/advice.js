@@ -1,5 +1,7 @@
 /** What lies over the edges of the board: where it is told what is advised, and a hand that is chosen from. */
 
+import { TAPPABLE } from '../board/board.js';
+
 /** @type {WeakMap<Element, Map<string, boolean>>} Whether it lies above, by the size of the screen: it stays there. */
 const laid = new WeakMap();
 
@@ -43,7 +45,7 @@ export function putHand(host) {
   const scrolls = frame.scrollHeight > frame.clientHeight + 1;
   const bar = scrolls ? null : host.querySelector('.actions:has(> :is(.draft, .offer))');
   const lifted = Number.parseFloat(hand.style.translate.split(' ')[1] ?? '0');
-  const chosen = bar ? [...hand.querySelectorAll('[data-legal], [data-other], [data-selected]')] : [];
+  const chosen = bar ? [...hand.querySelectorAll(TAPPABLE)] : [];
   const lowest = Math.max(0, ...chosen.map((one) => one.getBoundingClientRect().bottom)) - lifted;
   const by = bar ? Math.max(0, lowest - bar.getBoundingClientRect().top) : 0;
   hand.style.translate = by ? `0 ${-Math.ceil(by)}px` : '';

@@ -11,8 +11,9 @@ import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { taught } from '../../shell/keep/taught.js';
 import { isOutdated } from '../match.js';
+import { alike } from './reasons.js';
 import { besideOf } from '../board/beside.js';
-import { seenOf, visibleBox } from '../board/board.js';
+import { seenOf, TAPPABLE, visibleBox } from '../board/board.js';
 
 /**
  * @typedef {import('../contract/messages.js').Event} Event
@@ -194,7 +195,7 @@ export class Notes {
   async #ask(advice, seat, meant) {
     const wanted = () => this.#advice === advice;
     const isMeant = (/** @type {import('../contract/messages.js').Option | null} */ option) =>
-      option !== null && meant.some((action) => JSON.stringify(action) === JSON.stringify(option.action));
+      option !== null && meant.some((action) => alike(action, option.action));
     try {
       const found = await this.#needs.match.advise(seat, [], wanted);
       if (!found) return;
@@ -414,7 +415,7 @@ export class Notes {
 const IN_USE = '.board [data-target], .board [data-about], .players > *, .actions, .topbar';
 
 /** What it should leave in sight rather than that. */
-const IN_CHOICE = '.board :is([data-legal], [data-other], [data-selected])';
+const IN_CHOICE = `.board :is(${TAPPABLE})`;
 
 /** Px between a thing and the ring round it. */
 const RING = 4;

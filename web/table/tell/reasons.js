@@ -103,7 +103,7 @@ export const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 export function whyNotWords(ctx, view, advice) {
   const what = calledOf(ctx, view, advice.choice);
   const asked = advice.second ?? advice.choice;
-  if (JSON.stringify(asked.action) === JSON.stringify(advice.choice.action)) return t('table.hint.is_best', { what });
+  if (alike(asked.action, advice.choice.action)) return t('table.hint.is_best', { what });
   const called = calledOf(ctx, view, asked);
   const other = called === what ? t('table.hint.otherwise') : called;
   const { because, against } = reasonWords(ctx, view, ctx.seat ?? 0, advice.differences);
@@ -177,3 +177,10 @@ export function whyWords(ctx, view, moves) {
     return t(even ? 'table.why.even' : 'table.why.small', { name });
   });
 }
+
+/**
+ * Whether two actions are the same.
+ * @param {import('../contract/messages.js').Action | undefined} one
+ * @param {import('../contract/messages.js').Action | undefined} other
+ */
+export const alike = (one, other) => JSON.stringify(one) === JSON.stringify(other);
