@@ -11,6 +11,7 @@ import { counters } from '../games/cavalieri/panel.js';
 import { counted } from '../games/cavalieri/rolls.js';
 import { aimLine } from '../shell/games.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
+import { groupsOf } from '../table/tell/telling.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
 const { button, called, gather, goesOn, groups, hints, inspect, opening, refusal, sentence, waits } =
@@ -323,4 +324,23 @@ test('the dice and the end of a turn wait for the person', () => {
     ['roll', 'end', 'refuse', 'propose'].map((kind) => waits(option(kind))),
     [true, true, false, false],
   );
+});
+
+test('it is known from whom cards, pieces and points are taken', () => {
+  const struck = (/** @type {object} */ event) => view.struck(/** @type {any} */ (event));
+  assert.deepEqual(struck({ kind: 'stolen', seat: 1, from: 0 }), [0]);
+  assert.deepEqual(struck({ kind: 'robber', seat: 1, seats: [0, 2] }), [0, 2]);
+  assert.deepEqual(struck({ kind: 'displaced', seat: 1, owner: 2 }), [2]);
+  assert.deepEqual(struck({ kind: 'metropolis', seat: 1, from: null }), []);
+  assert.deepEqual(struck({ kind: 'played', card: 'trade_monopoly', seat: 1, taken: [0, 0, 2] }), [2]);
+  assert.deepEqual(struck({ kind: 'played', card: 'saboteur', seat: 1, owed: [3, 0, 2] }), [0, 2]);
+  assert.deepEqual(struck({ kind: 'played', card: 'road_building', seat: 1 }), []);
+  assert.deepEqual(struck({ kind: 'rolled', seat: 1 }), []);
+});
+
+test('what somebody does to oneself is no blow', () => {
+  const events = /** @type {any[]} */ ([{ kind: 'played', actor: 1, seat: 1, card: 'diplomat', owner: 1 }]);
+  const quiet = { sentence: () => null, struck: view.struck };
+  assert.deepEqual(groupsOf(table(), quiet, events)[0].struck, []);
+  assert.deepEqual(groupsOf(table(), quiet, [{ ...events[0], owner: 2 }])[0].struck, [2]);
 });

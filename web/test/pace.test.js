@@ -24,7 +24,7 @@ function frame(text, more = {}) {
   return {
     table: TABLE,
     events: [],
-    groups: [{ events: [], text, targets: [], sheet: null, lasts: 0 }],
+    groups: [{ events: [], text, targets: [], sheet: null, lasts: 0, struck: [] }],
     seat: 1,
     bot: true,
     heard: 0,
@@ -60,6 +60,7 @@ function stage(more = {}) {
       return false;
     },
     tell: (_, { text }) => played.push(`tell ${text}`),
+    hurts: () => false,
     hurry: () => played.push('hurry'),
     change: () => {},
     clock,
@@ -147,7 +148,7 @@ test('a pause that began before something lay over the table is waited to its en
 
 test('points are gone through before the position changes and they are told', async () => {
   const { pace, played, done } = stage({ speed: () => 4 });
-  const group = { events: [], text: 'paid', targets: [], sheet: SHEET, lasts: 0 };
+  const group = { events: [], text: 'paid', targets: [], sheet: SHEET, lasts: 0, struck: [] };
   pace.add(frame('paid', { bot: false, groups: [group, group], waits: true }));
   assert.equal(pace.waits, true);
   await done;
@@ -186,7 +187,7 @@ test('what the game does by itself after one has moved is left to be read', asyn
     pace.add(
       frame(null, {
         bot: false,
-        groups: [{ events, text: 'told', targets: [], sheet: null, lasts: 0 }],
+        groups: [{ events, text: 'told', targets: [], sheet: null, lasts: 0, struck: [] }],
         moves: true,
         first: true,
       }),
@@ -207,6 +208,7 @@ test('what happened is told with the stage in which it ends', () => {
     targets: [],
     sheet,
     lasts: 0,
+    struck: [],
   });
   const tables = [12, 13, 14, 15].map((log) => /** @type {Frame['table']} */ ({ log }));
   const frames = framesOf(tables, [group(0, 2), group(2, 4), group(4, 5, SHEET)]);
@@ -294,7 +296,7 @@ test('what has come to light stays as long as its game says, the longer the slow
   ) => {
     const { pace, done } = stage({ speed: () => speed });
     const began = performance.now();
-    pace.add(frame('', { bot, groups: [{ events: [], text: 'Up!', targets: [], sheet: null, lasts }] }));
+    pace.add(frame('', { bot, groups: [{ events: [], text: 'Up!', targets: [], sheet: null, lasts, struck: [] }] }));
     await done;
     return performance.now() - began;
   };
@@ -331,4 +333,31 @@ test('a group lasts as long as the longest of its events', () => {
     )[0].lasts;
   assert.equal(of('said', 'counted', 'lifted'), 5000);
   assert.equal(of('said'), 0);
+});
+
+test('what was done to somebody here is told for a while however fast all else goes, until a tap', async () => {
+  for (const speed of /** @type {const} */ ([1, 3, 4])) {
+    const { pace, played, done, clock } = stage({ speed: () => speed, hurts: ({ text }) => text === 'stolen' });
+    /** @type {number[]} */
+    const waits = [];
+    clock.after = (run, ms) => {
+      waits.push(ms);
+      return () => waits.push(-ms);
+    };
+    pace.add(frame('stolen', { bot: false }));
+    pace.finish();
+    pace.add(frame('next', { bot: false }));
+    await soon();
+    assert.deepEqual(
+      played.filter((one) => one.startsWith('tell')),
+      ['tell stolen'],
+    );
+    assert.equal(Number(waits.at(-1)) >= 1000, true, `shown long enough at speed ${speed}`);
+    pace.finish();
+    await done;
+    assert.deepEqual(
+      played.filter((one) => one.startsWith('tell')),
+      ['tell stolen', 'tell next'],
+    );
+  }
 });

@@ -49,6 +49,7 @@ const pace = new Pace({
   open: async () => {},
   enter: () => false,
   tell: () => {},
+  hurts: () => false,
   hurry: () => {},
   change: () => {},
   clock: new Clock(),

@@ -60,7 +60,10 @@ export const events = {
     sound: 'horn',
   },
   calm: { key: ({ attacks }) => (attacks === 1 ? 'calm_first' : 'calm'), lights: () => ['ship'] },
-  city_lost: { key: ({ lies, wall }) => (lies ? 'city_lost_lies' : wall ? 'city_lost_wall' : 'city_lost') },
+  city_lost: {
+    strikes: ({ seat }) => [seat],
+    key: ({ lies, wall }) => (lies ? 'city_lost_lies' : wall ? 'city_lost_wall' : 'city_lost'),
+  },
   draw: { says: null },
   drawn: {
     says: drawn,
@@ -94,12 +97,18 @@ export const events = {
       const theft = group.find(({ kind }) => kind === 'stolen');
       return theft ? stolen(ctx, { ...theft, hexagon: event.hexagon }, 'robbed') : say(ctx, 'say.robber', event);
     },
+    strikes: ({ seats }) => seats,
     lights: (event) => [...people(event), ...things(event, 'hexagon')],
     flies: flown.robber,
     sound: 'place',
   },
   rob: { says: null },
-  stolen: { joins: 'robber', says: (ctx, event) => stolen(ctx, event, 'stolen'), flies: flown.taken },
+  stolen: {
+    joins: 'robber',
+    strikes: ({ from }) => [from],
+    says: (ctx, event) => stolen(ctx, event, 'stolen'),
+    flies: flown.taken,
+  },
 
   // What is built, and where it goes.
   road: {
@@ -126,18 +135,25 @@ export const events = {
   knight: { puts: onVertex, flies: flown.piece, sound: 'place' },
   activate: { skipsPause: true },
   move: { lights: step, sound: 'place' },
-  displaced: { key: ({ lost }) => (lost ? 'displaced_lost' : 'displaced'), lights: step, sound: 'place' },
+  displaced: {
+    key: ({ lost }) => (lost ? 'displaced_lost' : 'displaced'),
+    strikes: ({ owner }) => [owner],
+    lights: step,
+    sound: 'place',
+  },
   relocate: { sound: 'place' },
   enlisted: { puts: onVertex, flies: null, sound: 'place' },
   improved: { key: ({ level }) => (level === 3 ? 'improved_ability' : 'improved'), lights: onTrack },
   metropolis: {
     key: ({ from }) => (from === null ? 'metropolis' : 'metropolis_taken'),
+    strikes: ({ from }) => [from],
     lights: onTrack,
     sound: 'coin',
   },
   longest_road: {
     key: ({ seat, from }) =>
       seat === null ? 'longest_road_lost' : from === null ? 'longest_road' : 'longest_road_taken',
+    strikes: ({ from }) => [from],
     opens: waiting,
   },
 
@@ -162,6 +178,7 @@ export const events = {
   played: {
     says: played,
     lights: (event) => [...people(event), ...things(event, 'hexagon', 'vertex', 'edge', 'track')],
+    strikes: suffering,
     flies: flown.played,
     sound: 'card',
   },
@@ -175,6 +192,7 @@ export const events = {
   },
   commodity_asked: { joins: 'show' },
   exchanged: {
+    strikes: ({ to }) => [to],
     says: (ctx, { seat, to, good, for: got }) =>
       say(ctx, 'say.exchanged', { seat, other: to, goods: { [good]: 1 }, got: { [got]: 1 } }),
     flies: flown.exchanged,
@@ -183,6 +201,7 @@ export const events = {
     ...oneByOne,
     says: (ctx, event, group) => passed(ctx, event, group, event.from),
     joins: 'taken',
+    strikes: ({ from }) => [from],
     flies: flown.taken,
   },
   presented: {
@@ -191,7 +210,11 @@ export const events = {
     joins: 'presented',
     flies: flown.presented,
   },
-  card_stolen: { key: ({ card }) => (card ? 'card_stolen_own' : 'card_stolen'), flies: flown.card_stolen },
+  card_stolen: {
+    strikes: ({ from }) => [from],
+    key: ({ card }) => (card ? 'card_stolen_own' : 'card_stolen'),
+    flies: flown.card_stolen,
+  },
   swapped: {
     says: (ctx, event) => say(ctx, 'say.swapped', { ...event, a: event.numbers[0], b: event.numbers[1] }),
     lights: ({ hexagon, from }) => [`hex:${hexagon}`, `hex:${from}`],
@@ -205,6 +228,14 @@ export const events = {
     },
   },
 };
+
+/** Those from whom a progress card takes something: another's, or so many cards of each. @param {Event} event */
+function suffering({ other, owner, owed, taken, seats }) {
+  const some = [owed, taken].flatMap((all) =>
+    (all ?? []).map((/** @type {number} */ n, /** @type {number} */ seat) => (n ? seat : null)),
+  );
+  return [other, owner, ...some, ...(seats ?? [])];
+}
 
 /* Sentences */
 

@@ -35,6 +35,7 @@ export const events = {
       const key = displaced === null ? `placed${only ? '_only' : ''}` : 'replaced';
       return say(ctx, `say.${key}`, { ...event, terrains: cards, other: displaced, n });
     },
+    strikes: ({ displaced }) => [displaced],
     lights: (event) => [
       ...whom(event),
       ...(Number.isInteger(event.displaced) ? [`seat:${event.displaced}`] : []),

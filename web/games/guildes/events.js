@@ -72,6 +72,7 @@ export const events = {
   },
   trick_used: {
     says: used,
+    strikes: ({ cards, target }) => [target, ...(cards ?? []).map((/** @type {Event} */ one) => one.seat)],
     lights: (event) => [
       ...people(event),
       ...(event.cards ?? []).flatMap((/** @type {Event} */ one) => [`seat:${one.seat}`, ...stalls(one.guild)]),

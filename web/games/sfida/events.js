@@ -34,6 +34,7 @@ export const events = {
   },
   no_saboteur_left: { joins: 'rolled' },
   take: {
+    strikes: ({ other }) => [other],
     flies: (_, { seat, other }) => ({ from: `seat:${other}`, to: [`saboteur:${seat}`, `seat:${seat}`], token: pawn }),
   },
 
@@ -114,6 +115,7 @@ export const events = {
   },
 
   sabotage: {
+    strikes: ({ other }) => [other],
     lights: theirs,
     flies: (_, { seat, other, at }) => ({
       from: [`saboteur:${seat}`, `seat:${seat}`],
@@ -123,6 +125,7 @@ export const events = {
     sound: 'place',
   },
   sabotage_hand: {
+    strikes: ({ other }) => [other],
     lights: (event) => [...whom(event), `tent:${event.other}`],
     flies: (_, { seat, other }) => ({
       from: [`saboteur:${seat}`, `seat:${seat}`],
@@ -135,6 +138,7 @@ export const events = {
       const key = ctx.table.options.open_sabotage ? `open_${event.result}` : event.result;
       return say(ctx, `say.attacked_${key}`, { ...event, seat: event.other, die: say(ctx, `die.${event.die}`) });
     },
+    strikes: ({ other }) => [other],
     lights: theirs,
     sound: 'place',
   },
@@ -143,6 +147,7 @@ export const events = {
   refuse: { lights: own },
   could_not_pay: { lights: own },
   destroyed: {
+    strikes: ({ seat }) => [seat],
     key: ({ gap, left }) => (gap ? 'destroyed_gap' : left ? 'destroyed' : 'razed'),
     flies: (ctx, { seat, at, card }) => ({
       from: [`building:${seat}:${at}`, `seat:${seat}`],
@@ -151,6 +156,7 @@ export const events = {
     }),
   },
   exposed: {
+    strikes: ({ other }) => [other],
     lights: (event) => [...whom(event), `tent:${event.other}`],
     flies: (ctx, { other, card }) => ({
       from: [`tent:${other}`, `seat:${other}`],

@@ -112,6 +112,7 @@ function ofEvents(events, words) {
     discloses: (event) => of(event, 'discloses') ?? false,
     skipsPause: (event) => of(event, 'skipsPause') ?? false,
     lasts: (event) => of(event, 'lasts') ?? 0,
+    struck: (event) => (of(event, 'strikes')?.(event) ?? []).filter(isSeat),
     places: (event) => [of(event, 'puts')?.(event) ?? []].flat(),
     flights: (ctx, event) => {
       const flies = of(event, 'flies');
@@ -154,6 +155,9 @@ export const whom = ({ seat }) => (seat === null || seat === undefined ? [] : [`
 
 /** Whom an event is about, and what was counted. @param {Event} event */
 const whomAndWhat = (event) => [...whom(event), ...(event.sheet?.targets ?? [])];
+
+/** @param {unknown} value @returns {value is number} */
+const isSeat = (value) => Number.isInteger(value);
 
 /** @param {import('./view.js').EventKind['joins']} kind @param {Event[]} group */
 const joins = (kind, group) => (typeof kind === 'function' ? kind(group) : kind === group[0].kind);

@@ -155,6 +155,7 @@ import { byKinds } from './kinds.js';
  * @property {(event: Event) => boolean} discloses
  * @property {(event: Event) => boolean} skipsPause  whether it needs no time to be read
  * @property {(event: Event) => number} lasts
+ * @property {(event: Event) => Seat[]} struck  the seats from which it takes something
  * @property {(event: Event) => Place[]} places
  * @property {(ctx: Context<Observation>, event: Event) => Flight[] | null} flights  null: shields, to its places
  * @property {(event: Event) => Target[]} touches
@@ -231,6 +232,8 @@ import { byKinds } from './kinds.js';
  * @property {boolean} [skipsPause]  whether it needs no time to be read, for the board shows it at a glance; not
  * @property {number} [lasts]  for how many milliseconds it is shown at least, at the usual speed, where there is more to
  *   look at than its sentence; as long as that takes to read
+ * @property {(event: Event) => unknown[]} [strikes]  the seats from which it takes something, whether or not they would: who
+ *   plays one of them here is told in a moment of its own, however fast all else is shown; what is no seat is passed over; none
  * @property {boolean} [discloses]  whether it tells what players have chosen unseen before; not
  * @property {(ctx: Context<Observation>, event: Event, events: Event[]) => Opening | null} [opens]  what begins with it
  *   and the others of its stage, where something else is done from now on; the table shows it until it was read, once it
@@ -427,6 +430,7 @@ import { byKinds } from './kinds.js';
  *
  * @typedef {object} Gathering
  * @property {number | null} of  how many actions make the draft whole, for "3 of 5 chosen"; null: any number
+ * @property {boolean} [onTable]  whether the piles lie on the table already, as cards of a hand, and are not drawn once more
  * @property {boolean} [still]  whether all else stays as it is until the draft is played; the observation is the one after it
  * @property {(draft: Option[], told: string) => string} [count]  how far it is, in the game's words; `told`: "3 of 5 chosen"
  * @property {Heap[]} [heaps]  the piles in groups with a title, where other targets are no piles; one group of all

@@ -23,6 +23,7 @@ import { unfold } from '../board/board.js';
  * @property {string[]} chips  what the selected action would change
  * @property {string | null} note  that there is no way back from it, if there is none
  * @property {Advised | null} hint  what is advised
+ * @property {Blow | null} blow  what has just been done to somebody here
  * @property {{open: boolean, run: () => void} | null} since  what has happened since one's last turn, and whether that is told;
  *   null: it is not to be told here
  * @property {Button[]} buttons  in reading order, the primary one last
@@ -38,6 +39,8 @@ import { unfold } from '../board/board.js';
  *
  * @typedef {{words: string, progress: number | null, asks: {label: string, run: () => void}[], close: () => void}} Advised
  *   progress, from 0 to 1: of thinking; asks: what can be asked then
+ *
+ * @typedef {{words: string, by: unknown, to: unknown[]}} Blow  with the shields of whoever did it, and of those to whom
  *
  * @typedef {{drawing: unknown, ready: boolean, advised: boolean, run: () => void}} Way  one of them stands ready
  *
@@ -76,6 +79,7 @@ export function actionBar(asked) {
     }
     ${asked.offer ?? nothing}
     ${asked.hint ? hint(asked.hint) : nothing}
+    ${asked.blow ? blow(asked.blow) : nothing}
     <div class="actions-asked">
       ${asked.lock ? lock(asked.shield, asked.lock) : asked.shield ? html`<span class="actions-shield">${asked.shield}</span>` : nothing}
       <div class="actions-words">
@@ -121,6 +125,12 @@ const hint = ({ words, progress, asks, close }) => html`<div class="actions-hint
         title=${t('table.hint.close')} @click=${close}>${icon('x', { size: 20 })}</button>`
       : html`<progress max="1" .value=${progress} aria-label=${t('table.hint.thinking')}></progress>`
   }
+</div>`;
+
+/** What has just been done to somebody here, which was said already. @param {Blow} look */
+const blow = ({ words, by, to }) => html`<div class="actions-hint actions-blow" aria-hidden="true">
+  <span class="line">${by} ${icon('arrow-right', { size: 20 })} ${to}</span>
+  <p>${words}</p>
 </div>`;
 
 /**

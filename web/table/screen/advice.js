@@ -1,8 +1,8 @@
-/** What lies over the edges of the board: where it is told what is advised, and a hand that is chosen from. */
+/** What lies over the edges of the board: where it is told what is advised, or done to somebody, and a hand that is chosen from. */
 
 import { TAPPABLE } from '../board/board.js';
 
-/** @type {WeakMap<Element, Map<string, boolean>>} Whether it lies above, by the size of the screen: it stays there. */
+/** @type {WeakMap<Element, Map<string, boolean>>} Whether it lies above, by the size of the screen and what was done: it stays there. */
 const laid = new WeakMap();
 
 /**
@@ -16,19 +16,50 @@ export function putAdvice(host) {
   if (!words || !play) return;
   const bar = /** @type {HTMLElement} */ (words.parentElement).getBoundingClientRect();
   const { height } = words.getBoundingClientRect();
-  const advised = [...host.querySelectorAll('.play [data-advised]')].map((one) => one.getBoundingClientRect());
-  /** @type {(top: number) => number} how much of what is advised would lie under it there */
+  const about = words.matches('.actions-blow') ? '.play [data-touched]' : '.play [data-advised]';
+  const advised = [...host.querySelectorAll(about)].map((one) => one.getBoundingClientRect());
+  /** @type {(top: number) => number} how much of what it is about would lie under it there */
   const hidden = (top) =>
     advised.reduce((sum, one) => {
       const down = Math.min(one.bottom, top + height) - Math.max(one.top, top);
       return sum + Math.max(down, 0) * one.width;
     }, 0);
   const places = laid.get(words) ?? new Map();
-  const size = `${host.clientWidth} ${host.clientHeight}`;
-  const above = places.get(size) ?? hidden(bar.top - height) > hidden(play.top);
+  const told = about.endsWith('[data-touched]') ? words.textContent : '';
+  const size = `${host.clientWidth} ${host.clientHeight} ${told}`;
+  const low = floorOf(host, play, bar.top);
+  const above = places.get(size) ?? hidden(low - height) > hidden(play.top);
   laid.set(words, places.set(size, above));
   words.toggleAttribute('data-above', above);
-  words.style.bottom = above ? `${bar.bottom - play.top - height}px` : '';
+  words.style.bottom = above ? `${bar.bottom - play.top - height}px` : low < bar.top ? `${bar.bottom - low}px` : '';
+}
+
+/**
+ * Where the board ends below: a hand under it is not lain over.
+ * @param {HTMLElement} host
+ * @param {DOMRect} play
+ * @param {number} bar  where the bar begins
+ */
+function floorOf(host, play, bar) {
+  const hand = host.querySelector('.play .hand')?.getBoundingClientRect();
+  const under = hand && hand.height > 0 && hand.width > play.width / 2 && hand.top > play.top + play.height / 2;
+  return under ? Math.min(hand.top, bar) : bar;
+}
+
+/**
+ * Lay the list of what has happened over the edge of the board where it hides less of what it is about; called after each
+ * drawing.
+ * @param {HTMLElement} host
+ */
+export function putRecap(host) {
+  const list = host.querySelector('.recap');
+  const play = host.querySelector('.play')?.getBoundingClientRect();
+  if (!list || !play) return;
+  const { height } = list.getBoundingClientRect();
+  const marks = [...host.querySelectorAll('.stage .mark')].map((one) => one.getBoundingClientRect());
+  const above = marks.filter(({ top }) => top < play.top + height).length;
+  const below = marks.filter(({ bottom }) => bottom > play.bottom - height).length;
+  list.toggleAttribute('data-above', below > above);
 }
 
 /**

@@ -21,7 +21,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../match.js').Match, 'events' | 'hurry' | 'table'>} match
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'holder' | 'peek' | 'several'>} device
  * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'by' | 'countCard' |
- *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'stopOrGo' | 'tally' | 'thinking' | 'words'>} show
+ *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'stopOrGo' | 'struck' | 'tally' | 'thinking' | 'words'>} show
  * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'commit' |
  *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'liesCovered' |
  *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' |
@@ -206,7 +206,7 @@ function question(table, ctx) {
     since: sinceOf(table),
     ways: asking ? waysOf(table, ctx) : [],
     stepper: stepper?.look ?? null,
-    draft: gathering ? draftOf(table, ctx, gathering) : null,
+    draft: gathering && !gathering.onTable ? draftOf(table, ctx, gathering) : null,
     peek: choice.liesCovered && device.holder !== null ? device.peek.handle(ctx.name(device.holder)) : null,
     lock: choice.liesCovered ? { on: device.peek.open, run: () => device.peek.turn() } : null,
     buttons: [
@@ -247,6 +247,7 @@ function plain(table, ctx) {
     chips: [],
     note: null,
     hint: null,
+    blow: blowOf(show, ctx),
     since: null,
     peek: null,
     lock: null,
@@ -259,6 +260,18 @@ function plain(table, ctx) {
     folded: surface.folded,
     fold: holds ? () => fold(surface) : null,
   };
+}
+
+/**
+ * What has just been done to somebody here, while that is told.
+ * @param {Needs['show']} show
+ * @param {Context} ctx
+ * @returns {Asked['blow']}
+ */
+function blowOf({ by, struck, words }, ctx) {
+  if (!struck.length || words === null) return null;
+  const to = struck.map((seat) => ctx.shield(seat, 32));
+  return { by: by === null ? nothing : ctx.shield(by, 32), to, words };
 }
 
 /** @param {Needs['surface']} surface */
@@ -432,10 +445,12 @@ function pileOf(draft, ctx, { id, icon = nothing, name = ctx.label(id), held }) 
 function closing(table, ctx, gathering) {
   const { choice, hint, view } = table;
   const { closing: options } = choice.draft.gathered;
+  // What ends the decision before anything is gathered is not the sensible choice.
+  const waiting = choice.draft.empty && choice.narrowed.targets.size > 0;
   const last = options.map((option, at) => ({
     label: view.button(ctx, option),
     advised: hint.advises(option),
-    kind: /** @type {Button['kind']} */ (at === options.length - 1 ? 'primary' : 'secondary'),
+    kind: /** @type {Button['kind']} */ (at === options.length - 1 && !waiting ? 'primary' : 'secondary'),
     run: () => choice.commit(option),
   }));
   /** @type {Button} */

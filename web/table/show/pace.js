@@ -38,6 +38,7 @@
  * @property {(frame: Frame, ms: number) => boolean} enter  show the position of a frame; whether something in it is turned
  *   up where it comes to lie, which is told after that
  * @property {(frame: Frame, group: Group) => void} tell
+ * @property {(group: Group) => boolean} hurts  whether it was done to somebody here, who is to see it however fast all goes
  * @property {() => void} hurry  what is in motion has been seen enough
  * @property {() => void} change  something of the pace has changed
  * @property {import('../clock.js').Clock} clock  by which it goes
@@ -54,6 +55,9 @@ const TIMES = {
 
 /** How much longer than usual a thing is shown that lasts, by speed. */
 const SPANS = { 1: 2, 2: 1, 3: 0.5, 4: 0 };
+
+/** Milliseconds for which it is told what was done to somebody here, by speed; a tap ends it. */
+const BLOW = { 1: 3200, 2: 2400, 3: 1800, 4: 1200 };
 
 /**
  * Milliseconds that a thing travels.
@@ -200,7 +204,8 @@ export class Pace {
       await this.#pause(this.#time.source);
     }
     if (frame.waits) await this.#read(frame);
-    if (frame.opening && this.#time.dwell) await this.#needs.open(frame);
+    // A scene is shown however fast all else goes.
+    if (frame.opening && (frame.opening.picture || this.#time.dwell)) await this.#needs.open(frame);
     await this.#still();
     if (this.#closed) return;
     const turns = this.#needs.enter(frame, frame.moves ? this.#time.move : 0);
@@ -239,7 +244,8 @@ export class Pace {
     this.#needs.change();
     const done = frame.skipsPause || (own && group.events.every(({ actor }) => actor === frame.seat));
     const read = done || !dwell ? move : Math.max(move + dwell, readingTime(group.text, this.#needs.speed()));
-    await this.#pause(Math.max(read, group.lasts * SPANS[this.#speed]));
+    const blow = this.#needs.hurts(group) ? BLOW[this.#speed] : 0;
+    await this.#pause(Math.max(read, group.lasts * SPANS[this.#speed], blow));
   }
 
   get #speed() {

@@ -28,7 +28,7 @@ import { bySteps, groupsOf, outcome } from '../tell/telling.js';
  * @property {Pick<import('../../shell/settings.js').Values, 'speed' | 'pause' | 'confirm' | 'reader'>} settings
  * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'replay' | 'analyse' | 'branch' | 'retry'>} match
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'mine' | 'secretsShown' | 'curtain' | 'cover' |
- *   'choosing' | 'follow' | 'refresh' | 'open'>} device
+ *   'choosing' | 'here' | 'follow' | 'refresh' | 'open'>} device
  * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'tell'>} voice
  * @property {Pick<import('../tell/sound.js').Sound, 'play'>} sound
  * @property {import('../work.js').Work} work
@@ -84,8 +84,11 @@ export class Show {
     this.acting = null;
     /** @type {string | null} The sentence that is being shown. */
     this.words = null;
+    this.struck = [];
     /** @type {Seat | null} Whom it is about: who did it, or to whom the game does it. */
     this.by = null;
+    /** @type {Seat[]} Those who play here to whom it was done, for as long as that is told. */
+    this.struck = [];
     /** @type {{seat: Seat, progress: number, drawn: number, since: number} | null} The bot at work:
      *  how far it is, how far it was when it was last drawn, since when it thinks. */
     this.thinking = null;
@@ -117,10 +120,14 @@ export class Show {
       open: (frame) => this.open(frame),
       enter: (frame, ms) => this.enter(frame, ms),
       tell: (frame, group) => this.tell(frame, group),
+      hurts: ({ struck }) => struck.some((seat) => needs.device.here.includes(seat)),
       hurry: () => this.flights.clear(),
       change: () => redraw(),
       clock: needs.clock,
-      done: needs.done,
+      done: () => {
+        this.struck = [];
+        needs.done();
+      },
     });
   }
 
@@ -184,6 +191,7 @@ export class Show {
   /** Nothing is being shown any more. */
   forget() {
     this.showing = null;
+    this.struck = [];
     this.touched = new Set();
   }
 
@@ -329,6 +337,7 @@ export class Show {
     this.needs.device.cover(frame, this.shown);
     this.acting = frame.seat;
     this.words = null;
+    this.struck = [];
     this.light([`seat:${frame.seat}`]);
   }
 
@@ -345,6 +354,7 @@ export class Show {
     device.follow(frame);
     this.acting = frame.seat;
     this.words = null;
+    this.struck = [];
     this.showing = ms ? { events: frame.groups.flatMap(({ events }) => events), before: last } : null;
     this.heard = frame.heard;
     if (!ms) this.touched = new Set();
@@ -368,7 +378,7 @@ export class Show {
    * @param {Frame} frame
    * @param {Group} group
    */
-  tell(frame, { events, text, targets }) {
+  tell(frame, { events, struck, text, targets }) {
     const { sound, view, voice } = this.needs;
     this.heard += events.length;
     sound.play(events.map(({ kind }) => view.sounds[kind]).find(Boolean));
@@ -376,6 +386,7 @@ export class Show {
     this.showing = this.showing && { ...this.showing, events };
     this.words = text;
     this.by = events[0].actor ?? events[0].seat ?? null;
+    this.struck = struck.filter((seat) => this.needs.device.here.includes(seat));
     this.light(targets);
     this.fresh = true;
     voice.tell(text);

@@ -10,6 +10,7 @@
  * @property {import('../contract/messages.js').Target[]} targets  what lights up
  * @property {import('../contract/messages.js').Score | null} sheet  a score sheet to be gone through
  * @property {number} lasts  milliseconds for which it is shown at least, at the usual speed
+ * @property {import('../contract/messages.js').Seat[]} struck  from whom others take something by it
  */
 
 /** No sentence of the log is longer, so that a screen reader keeps up. */
@@ -18,7 +19,7 @@ const LONGEST = 120;
 /**
  * Part the events of one step into what is shown and said as one thing.
  * @param {Context} ctx
- * @param {Pick<import('../contract/view.js').View, 'sentence'> & Partial<Pick<import('../contract/view.js').View, 'groups' | 'lasts' | 'touches'>>} view
+ * @param {Pick<import('../contract/view.js').View, 'sentence'> & Partial<Pick<import('../contract/view.js').View, 'groups' | 'lasts' | 'struck' | 'touches'>>} view
  * @param {Event[]} events
  * @returns {Group[]}
  */
@@ -34,6 +35,7 @@ export function groupsOf(ctx, view, events) {
       targets: group.flatMap((event) => view.touches?.(event) ?? []),
       sheet: group.find((event) => event.sheet)?.sheet ?? null,
       lasts: Math.max(...group.map((event) => view.lasts?.(event) ?? 0)),
+      struck: group.flatMap((event) => (view.struck?.(event) ?? []).filter((seat) => seat !== event.actor)),
     };
   });
 }
