@@ -82,19 +82,17 @@ GONE = """([state, prompt]) => {
     || table.querySelector('.actions-prompt').innerText.trim() !== prompt;
 }"""
 
-SIGHT = """async (element, least) => {
+SIGHT = """async (element) => {
   const camera = element.closest('.camera');
-  if (!camera) return 'here';
+  if (!camera) return true;
   const moving = camera.firstElementChild.getAnimations();
   await Promise.allSettled(moving.map(({ finished }) => finished));
   const box = element.getBoundingClientRect();
   const frame = camera.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const inside = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
-  if (!inside) return 'outside';
-  return Math.min(box.width, box.height) < least ? 'small' : 'here';
+  return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
 }"""
-"""How an element lies in the camera that it is seen through, if it is."""
+"""Whether an element is in sight of the camera that it is seen through, if it is."""
 
 WAY = """(element) => {
   const here = document.activeElement;
@@ -124,9 +122,6 @@ CALLED = """(() => {
   return { queryAll, query: (root, wished) => queryAll(root, wished)[0] };
 })()"""
 """Finds buttons and links by what they are called: faster than by all of a page's roles."""
-
-LEAST_TARGET = 43
-"""A camera gives all taps to the board once its targets measure as much, in px."""
 
 PREFER = """(wished) => {
   const { settings } = cittadella['shell/settings.js'];
@@ -289,19 +284,13 @@ class Person:
             self.tap(group)
 
     def select(self, target: str) -> None:
-        """Tap a legal element, after a tap that brings it close if it is small."""
+        """Tap a legal element."""
         self.open_for(target)
         thing = self.thing(target)
         thing.wait_for()
-        sight = thing.evaluate(SIGHT, LEAST_TARGET)
-        if sight == "outside":
+        if not thing.evaluate(SIGHT):
             self.tap(self.table.locator("[data-camera]"))
-            sight = thing.evaluate(SIGHT, LEAST_TARGET)
-        if sight == "small":
-            self.tap(thing)
-            if target in self.look().selected:
-                return
-            assert thing.evaluate(SIGHT, LEAST_TARGET) == "here", f"{target} does not come close"
+            assert thing.evaluate(SIGHT), f"{target} does not come into sight"
         self.gather(lambda: self.tap(thing))
 
     def gather(self, tap: Callable[[], None]) -> None:

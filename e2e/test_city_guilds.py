@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import matches
 import pytest
 from facts import city_guilds
-from player import SIGHT, Person, Typist
+from player import Person, Typist
 from playwright.sync_api import CDPSession, Page, expect
 from product import SIZES, Site
 from test_looks import LEAST_APART, LEAST_TARGET, resize
@@ -262,28 +262,74 @@ def test_no_line_of_points_is_too_long_for_its_panel_or_hides_the_tracks(
 # What may be tapped
 
 
-def test_lots_are_large_enough_or_come_close(person: Person, site: Site) -> None:
+def test_lots_are_large_enough_or_one_tap_shows_them_through_a_lens(
+    person: Person, site: Site
+) -> None:
+    """However small lots are, the first tap chooses, and the map stays as it is."""
     sit(person, site, city_guilds.built(30))
     (tile, *_) = person.look().legal
     boxes = "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
     legal = person.table.locator(".city-guilds-lot[data-legal]")
+    lens = person.table.locator(".camera-lens")
     for size in SIZES:
         resize(person.page, SIZES[size])
         person.select(tile)
         sides = [min(box["width"], box["height"]) for box in legal.evaluate_all(boxes)]
         assert len(sides) > 10, size
-        if size in ("landscape", "portrait"):
-            assert min(sides) >= LEAST_TARGET - 0.5, size
-        else:
-            assert LEAST_APART - 0.5 <= min(sides) < LEAST_TARGET, size
-            last = legal.last
-            target = str(last.get_attribute("data-target"))
-            person.tap(last)
-            assert last.evaluate(SIGHT, LEAST_TARGET) == "here", size
-            assert target not in person.look().selected, size
-            person.tap(last)
-            assert target in person.look().selected, size
+        for lot in lots(person)[::9]:
+            person.tap(person.thing(lot))
+            assert lot in person.look().selected, size
+            assert not camera(person.page)["close"], size
+            if size in ("landscape", "portrait"):
+                assert min(sides) >= LEAST_TARGET - 0.5, size
+                expect(lens).to_be_hidden()
+            else:
+                assert LEAST_APART - 0.5 <= min(sides) < LEAST_TARGET, size
+                expect(lens).to_have_text(lot.removeprefix("lot:"))
+                assert not person.page.evaluate(UNDER_LENS, lot), size
         person.press("table.cancel")
+
+
+UNDER_LENS = """(lot) => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  const [glass, under] = [box('.camera-lens-frame'), box(`.camera [data-target="${lot}"]`)];
+  return Math.min(glass.right, under.right) > Math.max(glass.left, under.left) + 1
+    && Math.min(glass.bottom, under.bottom) > Math.max(glass.top, under.top) + 1;
+}"""
+"""Whether the lens lies over the lot that is seen through it."""
+
+
+def test_a_tap_on_a_small_lot_that_is_built_explains_it(thumb: Person, site: Site) -> None:
+    sit(thumb, site, city_guilds.built(30))
+    thumb.select(thumb.look().legal[0])
+    built = thumb.table.locator(".city-guilds-lot.is-built").first
+    thumb.tap(built)
+    thumb.page.locator(".answer, .toast").first.wait_for()
+    assert not [one for one in thumb.look().selected if one.startswith("lot:")]
+
+
+def test_a_tile_may_be_dragged_to_its_lot(person: Person, site: Site) -> None:
+    sit(person, site, city_guilds.built(30))
+    mouse = person.page.mouse
+    (tile, *_) = person.look().legal
+    person.page.evaluate(CENTRE)
+    x, y = person.thing(tile).evaluate("(one) => centreOf(one)")
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x - 30, y - 30, steps=3)
+    assert person.look().selected == [tile]
+    expect(person.table.locator(".dragged")).to_have_count(1)
+    lot = lots(person)[0]
+    mouse.move(*person.thing(lot).evaluate("(one) => centreOf(one)"), steps=3)
+    mouse.up()
+    assert person.look().selected == [tile, lot]
+    expect(person.table.locator(".dragged")).to_have_count(0)
+
+
+CENTRE = """window.centreOf = (one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
 
 
 def test_pinch_drag_and_a_button_move_the_map(thumb: Person, site: Site) -> None:
@@ -310,27 +356,6 @@ def test_pinch_drag_and_a_button_move_the_map(thumb: Person, site: Site) -> None
     assert not camera(page)["close"]
     assert thumb.look() == before
     assert page.evaluate("visualViewport.scale") == 1
-
-
-def test_a_tap_into_another_block_gives_back_the_lot_that_is_chosen(
-    thumb: Person, site: Site
-) -> None:
-    """The map never shows one block while the question is about another."""
-    sit(thumb, site, city_guilds.built(20))
-    thumb.select(thumb.look().legal[0])
-    (first, other, *_) = {
-        city_guilds.blocks()[name.removeprefix("lot:")]: name for name in lots(thumb)
-    }.values()
-    for _ in ("comes close", "is chosen"):
-        thumb.tap(thumb.table.locator(f'[data-target="{first}"]'))
-    assert first in thumb.look().selected
-    thumb.tap(thumb.table.locator("[data-camera]"))
-    assert not camera(thumb.page)["close"]
-    thumb.tap(thumb.table.locator(f'[data-target="{other}"]'))
-    assert first not in thumb.look().selected
-    assert camera(thumb.page)["close"]
-    thumb.tap(thumb.table.locator(f'[data-target="{other}"]'))
-    assert other in thumb.look().selected
 
 
 def touches(session: CDPSession, kind: str, points: list[tuple[float, float]]) -> None:

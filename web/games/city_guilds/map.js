@@ -3,7 +3,7 @@
 import { nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { target } from '../../table/board/board.js';
-import { mapBoard } from '../../table/board/map.js';
+import { LENS, mapBoard } from '../../table/board/map.js';
 import { classes, markOnMap } from '../../table/board/shapes.js';
 import {
   bridge,
@@ -62,6 +62,7 @@ export function cityMap(ctx) {
     rim: noted(ctx) ? WALL + 4 : BARE,
     grain: LOT,
     aims: (id) => id.startsWith('lot:'),
+    lens: lensOf(ctx, shown),
     look: classes('city-guilds-map', shown && (!shown.planned || shown.lots.size > 1) && 'is-traced'),
     draw: () => svg`<defs>${cobbles()}</defs>
       <g aria-hidden="true">
@@ -73,7 +74,7 @@ export function cityMap(ctx) {
       ${repeat(
         city.blocks,
         ({ id }) => id,
-        (block) => svg`<g data-room=${block.id}>
+        (block) => svg`<g>
         ${repeat(
           block.lots,
           (id) => id,
@@ -89,6 +90,16 @@ export function cityMap(ctx) {
         ${shown?.note && noted(ctx) ? note(ctx, shown, shown.note) : nothing}
       </g>`,
   });
+}
+
+/** The lens on the lot that is chosen, where it hides least. @param {Context} ctx @param {Shown | null} shown */
+function lensOf(ctx, shown) {
+  const lot = chosenLot(ctx);
+  if (lot === null || noted(ctx)) return null;
+  const { x, y } = plan(ctx).lots[lot];
+  const side = LENS.side * LOT;
+  const box = besides(ctx, lot, side, side, shown?.lots ?? new Set());
+  return { at: { x: x + LOT / 2, y: y + LOT / 2 }, lies: { x: box.x + side / 2, y: box.y + side / 2 }, name: lot };
 }
 
 /* The ground of a block */
@@ -182,7 +193,7 @@ function tagAt(ctx, id) {
 /** The name of a lot that is lit. @param {Context} ctx @param {import('./city.js').Lot} lot */
 function tag(ctx, { id, x, y }) {
   const { from, ...at } = tagAt(ctx, id);
-  return svg`<g transform="translate(${x + at.x} ${y + at.y})"><g class="city-guilds-tag">
+  return svg`<g transform="translate(${x + at.x} ${y + at.y})"><g class=${classes('city-guilds-tag', chosenLot(ctx) === id && 'is-chosen')}>
     <rect x=${from} y=${TAG.y} width=${TAG.width} height=${TAG.height} rx="3"></rect>
     <text x=${from + TAG.width / 2} y="5">${id}</text></g></g>`;
 }

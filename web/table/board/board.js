@@ -24,13 +24,12 @@ import { distance, isFine, isLarge, meant, moved } from './pointer.js';
 /** Milliseconds and pixels that make a press a long one. */
 const LONG_PRESS = 450;
 const STRAY = 10;
+/** A target on a map is meant by a tap on what lies beside it within so many px. */
+const BESIDE = 8;
 /** The sign that there is more beside is so wide and high, in px; shapes.css agrees. */
 const [SIGN, HIGH] = [28, 40];
 /** Less than this, in px, is not more: the sign itself takes a gap between two cards. */
 const SLACK = 10;
-
-/** The `detail` of a click that the page itself makes of a tap elsewhere: it means the thing on which it happens. */
-export const TAPPED = -1;
 
 /** @type {WeakMap<Element, Shape>} Where targets lie on a map. */
 const shapes = new WeakMap();
@@ -286,7 +285,7 @@ export function listen(root, heard) {
     if (isControl(event, root) || pressed.swallows() || turned(event)) return;
     const thing = thingAt(event);
     const point = { x: event.clientX, y: event.clientY };
-    const found = event.detail <= 0 && thing ? [thing] : aimedAt(root, thing, point, event);
+    const found = !event.detail && thing ? [thing] : aimedAt(root, thing, point, event);
     // What has no coordinates is pressed by a screen reader, as if with a key.
     if (found.length && new Set(found.map(idOf)).size === 1) act(found[0], event.detail === 0 ? 'key' : 'point');
     else if (found.length) heard.doubtful(found, point);
@@ -340,7 +339,9 @@ function aimedAt(root, thing, point, event) {
   if (thing && !fine && isLarge(thing.getBoundingClientRect())) return [thing];
   const exact = thing && found.includes(thing) && event instanceof PointerEvent && event.pointerType === 'mouse';
   if (exact && !fine) return [thing];
-  return found.length || !thing ? found : [thing];
+  if (!found[0]?.closest('.camera')) return found.length || !thing ? found : [thing];
+  // On a map the nearest is meant, and shown through a lens; but not that beside the one under the finger.
+  return thing && !fine && distance(placeOf(found[0]), point) > BESIDE ? [thing] : [found[0]];
 }
 
 /**

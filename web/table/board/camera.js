@@ -2,15 +2,14 @@
  * A window on a board that may be too small to touch: pinch, wheel and drag enlarge and move it.
  *
  * `html\`<div class="camera" ${camera({across: 13, aiming})}><svg class="camera-plate">…</svg></div>\``:
- * the first child is the plate. While its smallest targets are under a finger's size, a tap into a
- * part marked `data-room` brings that room close, and only the next tap reaches the board. Targets
- * that get the focus come into sight. A button marked `data-camera` brings the middle close, or
- * shows the whole again. `--unit` tells the style sheets how many px a unit of the plate measures.
+ * the first child is the plate. A tap never enlarges it: that is done by two fingers, the wheel, or a button marked
+ * `data-camera`, which brings the middle close or shows the whole again. Targets that get the focus come into sight.
+ * `data-small` marks a window in which the smallest targets are under a finger's size; `--unit` tells the style sheets how
+ * many px a unit of the plate measures.
  */
 
 import { noChange } from '../../vendor/lit-html/lit-html.js';
 import { Directive, directive, PartType } from '../../vendor/lit-html/directive.js';
-import { meantOf, TAPPED } from './board.js';
 import { reducedMotion } from './motion.js';
 
 /**
@@ -39,8 +38,6 @@ const MOST = 5;
 const STRAY = 8;
 /** Milliseconds that the plate moves. */
 const MOVE = 240;
-/** Part of the window that stays free around a room. */
-const MARGIN = 0.06;
 
 class Camera extends Directive {
   /** @type {Lens | null} */
@@ -89,8 +86,6 @@ class Lens {
     this.start = { x: 0, y: 0, plateX: 0, plateY: 0 };
     /** Whether the finger that is down has dragged the plate. */
     this.dragged = false;
-    /** @type {Element | null} The part that was brought close, until the plate is moved in another way. */
-    this.room = null;
     element.addEventListener('pointerdown', (event) => this.down(event));
     element.addEventListener('pointermove', (event) => this.move(event));
     element.addEventListener('pointerup', (event) => this.up(event));
@@ -119,15 +114,9 @@ class Lens {
     return Math.min(width, height * this.looks.shape) / this.looks.across;
   }
 
-  /** Whether a finger can tell the targets apart as they are enlarged now. */
-  get near() {
-    return this.grain * this.scale >= this.looks.finger - 1;
-  }
-
-  /** The window has another size: what was brought close stays whole in it. */
+  /** The window has another size. */
   measure() {
-    if (this.room?.isConnected) this.approach(this.room, 0);
-    else this.set(this.x, this.y, this.scale, 0);
+    this.set(this.x, this.y, this.scale, 0);
   }
 
   /**
@@ -140,7 +129,6 @@ class Lens {
   set(x, y, scale, ms = MOVE) {
     const { clientWidth: width, clientHeight: height } = this.element;
     const { shape, finger, units } = this.looks;
-    this.room = null;
     const board = Math.min(width, height * shape);
     this.scale = Math.min(Math.max(scale, 1), MOST);
     this.x = inSight(x, width, board, this.scale);
@@ -185,24 +173,6 @@ class Lens {
       width: box.width / this.scale,
       height: box.height / this.scale,
     };
-  }
-
-  /**
-   * Bring an element close, with some room around it.
-   * @param {Element} element
-   * @param {number} [ms]
-   */
-  approach(element, ms) {
-    const { clientWidth: width, clientHeight: height } = this.element;
-    const box = this.placeOf(element);
-    const fits = Math.min(width / box.width, height / box.height) * (1 - 2 * MARGIN);
-    const scale = Math.min(
-      Math.max(Math.min(fits, (CLOSE_BY * 1.4) / this.grain), this.looks.finger / this.grain),
-      MOST,
-    );
-    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    this.set(width / 2 - middle.x * scale, height / 2 - middle.y * scale, scale, ms);
-    this.room = element;
   }
 
   /**
@@ -307,7 +277,7 @@ class Lens {
   }
 
   /**
-   * Take the tap that ends a drag, and the first one on what is too small.
+   * Take the tap that ends a drag.
    * @param {MouseEvent} event
    */
   click(event) {
@@ -318,43 +288,10 @@ class Lens {
       event.stopPropagation();
       return;
     }
-    if (within(event, 'button') || event.detail <= 0) return;
-    if (this.dragged) {
-      this.dragged = false;
-      event.stopPropagation();
-      return;
-    }
-    if (this.near || !this.looks.aiming) return;
-    const room = this.roomAt(event);
-    if (!room) return;
+    if (within(event, 'button') || !event.detail) return;
+    if (!this.dragged) return;
+    this.dragged = false;
     event.stopPropagation();
-    this.approach(this.leave(room));
-  }
-
-  /**
-   * Go from what is chosen on the plate to a part of it: where something else can be chosen instead, what was
-   * chosen is given back, as by a tap on it; else it stays in sight.
-   * @param {Element} room
-   * @returns {Element} what is to be brought close
-   */
-  leave(room) {
-    const chosen = this.plate.querySelector('[data-room] [data-selected]');
-    if (!chosen || room.contains(chosen)) return room;
-    if (!this.plate.querySelector('[data-other]')) return chosen.closest('[data-room]') ?? room;
-    chosen.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: TAPPED }));
-    return room;
-  }
-
-  /**
-   * The part that a tap means to bring close.
-   * @param {MouseEvent} event
-   * @returns {Element | null}
-   */
-  roomAt(event) {
-    const under = within(event, '[data-room]');
-    if (under) return under;
-    const [nearest] = meantOf(this.element, { x: event.clientX, y: event.clientY });
-    return nearest?.closest('[data-room]') ?? null;
   }
 }
 

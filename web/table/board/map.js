@@ -2,8 +2,8 @@
  * A drawn map as a board: in its window, which a finger enlarges and moves, and turned as the room is.
  *
  * The targets of a map lie at its points, edges or areas: `target(ctx, id, {shape})`, in the map's own
- * units; the nearest legal one is meant (see aim.js). Parts of the map marked `data-room` come close at
- * the first tap where targets are too small.
+ * units; the nearest legal one is meant (see pointer.js). Where they are smaller than a finger, what is chosen is shown
+ * once more through a lens, twice as large, with its name.
  *
  *     mapBoard(ctx, {
  *       width: 400, height: 300, grain: 40, fine: true, turns: true,
@@ -14,7 +14,7 @@
  *     })
  */
 
-import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { t } from '../../shell/i18n.js';
 import { camera } from './camera.js';
@@ -26,6 +26,11 @@ import { camera } from './camera.js';
  * @property {boolean} turned  whether the map is turned by a quarter, clockwise
  * @property {(at: Point) => string} upright  the transform of what stands upright at a place all the same
  *
+ * @typedef {object} Lens
+ * @property {Point} at  the middle of what is seen through it
+ * @property {Point} lies  its own middle, where it hides least
+ * @property {string} name  of what is seen
+ *
  * @typedef {object} MapLook
  * @property {number} width  of the map, in its own units
  * @property {number} height
@@ -35,10 +40,13 @@ import { camera } from './camera.js';
  *   the nearest is meant
  * @property {boolean} [turns]  whether the map lies across in a wide room and upright in a tall one
  * @property {(id: string) => boolean} aims  which targets lie on the map
+ * @property {Lens | null} [lens]  what is chosen on it
  * @property {string} [look]  classes of its window
  * @property {(ground: Ground) => unknown} draw  the map, as parts of an `<svg>`
  */
 
+/** The side of a lens, and of what it shows, in the smallest targets. */
+export const LENS = { side: 3, shows: 1.5 };
 /** Px that points and edges must lie apart for a finger to mean one of them. */
 const APART = 24;
 
@@ -47,7 +55,10 @@ const APART = 24;
  * @param {import('../contract/view.js').Context} ctx
  * @param {MapLook} look
  */
-export function mapBoard(ctx, { width, height, rim = 0, grain, fine = false, turns = false, aims, look = '', draw }) {
+export function mapBoard(
+  ctx,
+  { width, height, rim = 0, grain, fine = false, turns = false, aims, lens = null, look = '', draw },
+) {
   const turned = turns && isTall(ctx.lies) === width > height;
   const [across, down] = turned ? [height + 2 * rim, width + 2 * rim] : [width + 2 * rim, height + 2 * rim];
   const aiming = [...ctx.targets.keys()].some(aims);
@@ -58,11 +69,13 @@ export function mapBoard(ctx, { width, height, rim = 0, grain, fine = false, tur
     aiming,
     ...(fine ? { finger: APART } : {}),
   };
+  const ground = `ground-${ctx.table.hash}`;
   return html`<div class="camera ${look}" ${camera(window)}>
     <svg class="camera-plate" viewBox="${-rim} ${-rim} ${across} ${down}" focusable="false">
-      <g data-ground transform=${turned ? `translate(${height} 0) rotate(90)` : nothing}>
+      <g data-ground id=${ground} transform=${turned ? `translate(${height} 0) rotate(90)` : nothing}>
         ${draw({ turned, upright: ({ x, y }) => `translate(${x} ${y})${turned ? ' rotate(-90)' : ''}` })}
       </g>
+      ${lens ? glass(lens, ground, grain) : nothing}
     </svg>
     ${turner()}
   </div>`;
@@ -70,6 +83,20 @@ export function mapBoard(ctx, { width, height, rim = 0, grain, fine = false, tur
 
 /** @param {import('../contract/view.js').Size} size */
 const isTall = (size) => size === 'portrait' || size === 'phone';
+
+/** @param {Lens} lens @param {string} ground @param {number} grain */
+function glass({ at, lies, name }, ground, grain) {
+  const side = LENS.side * grain;
+  const shows = LENS.shows * grain;
+  const [x, y] = [lies.x - side / 2, lies.y - side / 2];
+  return svg`<g class="camera-lens" aria-hidden="true">
+    <rect class="camera-lens-ground" x=${x} y=${y} width=${side} height=${side} rx="4"></rect>
+    <svg x=${x} y=${y} width=${side} height=${side} viewBox="${at.x - shows / 2} ${at.y - shows / 2} ${shows} ${shows}">
+      <use href="#${ground}"></use></svg>
+    <rect class="camera-lens-frame" x=${x} y=${y} width=${side} height=${side} rx="4"></rect>
+    <g class="camera-lens-name" transform="translate(${x} ${y}) scale(${grain})"><rect x="-0.1" y="-0.3" width="1.3" height="0.66"
+      rx="0.06"></rect><text x="0.55" y="0.2" font-size="0.56">${name}</text></g></g>`;
+}
 
 /** The button that brings the middle of the map close, or shows the whole again. */
 function turner() {
