@@ -151,26 +151,31 @@ def test_buttons_keep_their_places_as_the_number_rises(person: Person, site: Sit
     assert buttons.evaluate_all(places) == before
 
 
-def test_the_first_cards_of_a_city_are_laid_with_two_taps(person: Person, site: Site) -> None:
+def test_the_three_cards_of_a_city_are_chosen_one_by_one_and_confirmed_once(
+    person: Person, site: Site
+) -> None:
     sit(person, site, sfida.offered("begin"))
-    card = next(one for one in person.look().legal if one.startswith("hand:"))
-    slot = person.table.locator('[data-about="slot:1"]')
-    expect(slot).to_have_text("1")
-    person.select(card)
-    assert person.look().selected == [card]
-    assert person.look().prompt.startswith("Conferma")
-    expect(slot.locator(".sfida-value")).to_have_count(1)
-    slot.click()
-    expect(person.page.locator(".answer")).to_contain_text(
-        person.word("sfida.about.slot_next")[-9:]
-    )
-    assert person.look().selected == [card]
-    person.page.keyboard.press("Escape")
+    slots = person.table.locator('.sfida-city.is-own [data-about^="slot:"]')
+    buildings = person.table.locator(".sfida-city.is-own [data-piece]")
+    chosen = []
+    for n in range(3):
+        expect(slots).to_have_count(3 - n)
+        expect(buildings).to_have_count(n)
+        (card, *_) = [one for one in person.look().legal if one.startswith("hand:")]
+        person.select(card)
+        chosen.append(card.removeprefix("hand:"))
+    expect(buildings).to_have_count(3)
     assert not [one for one in told(person) if one["kind"] == "laid"]
+    person.press("table.cancel")
+    expect(slots).to_have_count(3)
+    for card in chosen:
+        person.select(f"hand:{card}")
+    expect(buildings).to_have_count(3)
+    step = person.look().step
     person.answer(person.look().button("primary")[-1])
-    person.until("() => document.querySelector('.sfida-city.is-own .sfida-building[data-piece]')")
-    first, *_ = [one["card"] for one in told(person) if one["kind"] == "laid"]
-    assert first == card.removeprefix("hand:")
+    person.wait("deciding")
+    assert [one["card"] for one in told(person) if one["kind"] == "laid"] == chosen
+    assert {one["step"] for one in told(person) if one["kind"] == "laid"} == {step + 1}
 
 
 def test_no_place_is_drawn_beyond_a_corner_tower(person: Person, site: Site) -> None:

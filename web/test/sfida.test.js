@@ -206,7 +206,7 @@ test('the last card of a pile does not end the game, for the turn and the final 
 const bidding = (observation) => {
   const table = english({ phase: 'bid', turn: 1, purses: [9, 9, 9], bids: [0, 2, 0], sale: null, ...observation });
   const printed = { ...table.printed, full_hand: 5, bonuses: { middle: 10, balance: 5, twins: 5 } };
-  return { ...table, printed, action: { action: { kind: 'bid', coins: 3 } } };
+  return { ...table, draft: [], printed, action: { action: { kind: 'bid', coins: 3 } } };
 };
 
 test('a bid of more than one has stands out no more than passing', () => {

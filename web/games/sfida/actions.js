@@ -59,7 +59,7 @@ export const asks = {
 
 /** @type {NonNullable<import('./reading.js').Kinds['actions']>} */
 export const actions = {
-  '*': { preview: bidText },
+  '*': { preview: (ctx, changes) => (ctx.draft.length ? laidText : bidText)(ctx, changes) },
   // That a throw is thrown and a bid is answered goes without saying.
   roll: { shows: null },
   pass: { button: passing, shows: null },
@@ -125,9 +125,7 @@ const isBrief = ({ size }) => size === 'phone';
 function building(ctx) {
   const { cities, hand, laid, phase, saboteurs, stuck, turn } = ctx.table.observation;
   const card = chosenCard(ctx);
-  if (card && ctx.action?.action.kind === 'begin') {
-    return say(ctx, 'prompt.begin_card', { card, n: laid + 1, of: ctx.printed.beginning });
-  }
+  if (ctx.draft.length && laid === ctx.printed.beginning) return say(ctx, 'prompt.found', { of: laid });
   if (card) return say(ctx, chosenPlace(ctx) === null ? 'prompt.place' : 'prompt.lay', { card });
   if (ctx.action) return say(ctx, 'prompt.attack', { seat: ctx.action.action.other });
   if (cities[turn].row.length === laid && laid > 0 && laid < ctx.printed.beginning) {
@@ -168,6 +166,19 @@ function hits(ctx) {
 
 /** As from which pile a card is put up: where all know it, as from the open one. @param {Context} ctx @param {import('./reading.js').Pile} pile */
 const openly = (ctx, pile) => (topOf(ctx, pile) ? 'open' : pile);
+
+/** The cards with which a city begins are laid together. @param {Context} ctx @returns {import('../../table/contract/view.js').Gathering | null} */
+export function gather(ctx) {
+  const { printed, table } = ctx;
+  const { hand: held, laid } = table.observation;
+  if (!held || !table.legal.some(({ action }) => action.kind === 'begin')) return null;
+  return {
+    of: printed.beginning - laid,
+    onTable: true,
+    heaps: [{ title: '', piles: [...new Set(held)].map((card) => ({ id: `hand:${card}` })) }],
+    button: () => say(ctx, 'button.found'),
+  };
+}
 
 /**
  * A bid goes as far as there is money in the box, whatever one has, and an offer among several people; else that goes

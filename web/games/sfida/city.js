@@ -157,7 +157,7 @@ function parts(ctx, seat) {
     const free = ctx.printed.beginning - laid;
     const slots = Array.from({ length: free }, (_, by) => ({
       key: `slot ${laid + by}`,
-      drawing: slot(ctx, laid + by + 1, !by),
+      drawing: slot(laid + by + 1),
     }));
     return [...standingNow, ...slots];
   }
@@ -171,7 +171,12 @@ function building(ctx, seat, at, card) {
   const id = `building:${seat}:${at}`;
   const { victim, aim } = ctx.table.observation;
   const aimed = victim === seat && aim === at && isAimed(ctx);
-  const look = classes('sfida-building', tint(cardOf(ctx, card).building), isNew(ctx, seat, at) && 'is-new');
+  const look = classes(
+    'sfida-building',
+    tint(cardOf(ctx, card).building),
+    isNew(ctx, seat, at) && 'is-new',
+    ctx.draft.length > 0 && grows(ctx, seat) && 'sfida-place is-ghost',
+  );
   return html`<span class=${look} data-piece=${id} ${target(ctx, id, named)}>
     ${standing(cardOf(ctx, card))}
     ${aimed ? html`<span class="sfida-sent" data-piece="sent">${saboteur({ size: 26 })}</span>` : nothing}
@@ -207,12 +212,6 @@ function place(ctx, at, ground) {
 /** Whether a city ends with a card. @param {string | null} card */
 const isCorner = (card) => card !== null && kindOf(card).startsWith('corner');
 
-/** One of the three places of a city that is begun; the next card goes to the first. @param {Context} ctx @param {number} n @param {boolean} first */
-function slot(ctx, n, first) {
-  const card = first ? chosenCard(ctx) : null;
-  const look = classes(
-    'sfida-building',
-    card ? `sfida-place is-ghost ${tint(cardOf(ctx, card).building)}` : 'sfida-slot',
-  );
-  return html`<span class=${look} aria-hidden="true" data-place="slot:${n}" data-about="slot:${n}">${card ? standing(cardOf(ctx, card)) : n}</span>`;
-}
+/** One of the three places of a city that is begun. @param {number} n */
+const slot = (n) =>
+  html`<span class="sfida-building sfida-slot" aria-hidden="true" data-place="slot:${n}" data-about="slot:${n}">${n}</span>`;

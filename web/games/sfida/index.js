@@ -1,7 +1,7 @@
 /** La Sfida degli Architetti as the table shows it: see the contract in table/contract/view.js. */
 
 import { defineView } from '../../table/contract/view.js';
-import { actions, amount, asks, refusals } from './actions.js';
+import { actions, amount, asks, gather, refusals } from './actions.js';
 import { elements } from './elements.js';
 import { events } from './events.js';
 import { hand } from './hand.js';
@@ -36,6 +36,7 @@ export default defineView({
   status,
   panel,
   amount,
+  gather,
   sign,
   scoring,
   source,

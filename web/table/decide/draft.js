@@ -83,8 +83,9 @@ export class Draft {
    * @param {Target} id
    */
   adding(id) {
-    const piles = this.gathering?.heaps?.flatMap((heap) => heap.piles) ?? [];
-    return piles.find((pile) => pile.id === id)?.option ?? adding(this.offered, id);
+    const piles = this.gathering?.heaps?.flatMap((heap) => heap.piles);
+    const pile = piles?.find((one) => one.id === id);
+    return piles && !pile ? null : (pile?.option ?? adding(this.offered, id));
   }
 
   /** The actions that are played in the place of the draft. */
