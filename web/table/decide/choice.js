@@ -232,6 +232,11 @@ export class Choice {
     return [...elements, ...(selected.length ? confirm : loose)];
   }
 
+  /** Whether something else is to be chosen after an element, as the place of a card. @param {Target} id */
+  leads(id) {
+    return this.asking && this.draft.offered.some(({ targets }) => targets[0] === id && targets.length > 1);
+  }
+
   /** What the taps mean; where that can be done in several `ways`, one of them stands ready. */
   get narrowed() {
     const found = narrow(this.draft.offered, this.taps);

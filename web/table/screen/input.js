@@ -4,13 +4,14 @@ import { redraw } from '../../shell/draw.js';
 import { idOf, listen } from '../board/board.js';
 import { scrollTo } from '../board/motion.js';
 import { answer } from '../decide/answer.js';
+import { listenToDrags } from './drag.js';
 import { press } from './keys.js';
 
 /**
  * @typedef {object} Heard
  * @property {Pick<import('../device/device.js').Device, 'away' | 'lettingGo' | 'peek'>} device
  * @property {Pick<import('../show/show.js').Show, 'lookBack' | 'pace'>} show
- * @property {Pick<import('../decide/choice.js').Choice, 'canDecide' | 'cancel' | 'choose' | 'taps'>} choice
+ * @property {Pick<import('../decide/choice.js').Choice, 'canDecide' | 'cancel' | 'choose' | 'leads' | 'taps'>} choice
  * @property {Pick<import('../tell/voice.js').Voice, 'reply' | 'tapped'>} voice
  * @property {{wake: () => void}} sound
  * @property {Pick<import('./sheets.js').Sheets, 'inspect' | 'loupe'>} sheets
@@ -53,6 +54,8 @@ export function hear(needs) {
     elsewhere: (where) => where.closest('.play') && elsewhere(needs),
     doubtful: (elements, point) => sheets.loupe(elements, point),
   });
+  const leads = (/** @type {string} */ id) => choice.leads(id);
+  listenToDrags(host, leads, (id) => choice.choose(id));
   bind(host, 'pointerdown', () => (device.lettingGo = false), true);
   bind(host, 'pointerdown', (event) => voice.tapped(event), true);
   bind(document, 'pointerdown', () => sound.wake());
