@@ -66,7 +66,7 @@ export const actions = {
   },
   bank: {
     button: (ctx, { given, got }) =>
-      say(ctx, 'button.bank', {
+      say(ctx, isWide(ctx) ? 'button.bank' : 'button.bank_brief', {
         given: countText(ctx, given, rateOf(ctx, given)),
         got: countText(ctx, got, 1),
       }),
@@ -79,8 +79,10 @@ export const actions = {
   },
   counter: {
     button: (ctx, { good, on_top: more }) => {
-      const cost = countText(ctx, good, more ? 1 : sum(Object.values(ctx.table.observation.given)));
-      return say(ctx, more ? 'button.counter_top' : 'button.counter_instead', { cost });
+      const { asked, given } = ctx.table.observation;
+      const cost = countText(ctx, good, more ? 1 : sum(Object.values(given)));
+      const key = more ? 'top' : 'instead';
+      return say(ctx, `button.counter_${key}${isWide(ctx) ? '' : '_brief'}`, { cost, gives: goodsText(ctx, asked) });
     },
   },
   roll: { waits: true },
