@@ -86,7 +86,7 @@ FAULTS = """() => {
 
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
 
-  const over = '.toast, .loupe, .recap, .curtain, .actions-hint, .replay, '
+  const over = '.toast, .recap, .curtain, .actions-hint, .replay, '
     + '.actions:has(> :is(.draft, .offer)), .hand[style*=translate]';
   const layer = (element) => [...ancestors(element)].find((one) =>
     ['sticky', 'fixed'].includes(styleOf(one).position) || one.matches(over)) ?? null;

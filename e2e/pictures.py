@@ -80,7 +80,7 @@ IN_WINDOW = "display:block;height:100dvh"
 README = {
     "guildes": "guildes_six",
     "sfida": "sfida_grown",
-    "gold_city": "gold_city_middle",
+    "gold_city": "gold_city_three",
     "city_guilds": "city_guilds_middle",
     "cavalieri": "cavalieri_build",
 }

@@ -57,7 +57,6 @@ export default {
   "cancelled": "Deselected.",
   "confirm": "Confirm the choice",
   "more": "All {n} choices",
-  "which": "Which of the two?",
   "step_by": "Change by {by:signed}",
   "leap": "{by:signed}",
   "pause": "Pause",

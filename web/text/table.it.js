@@ -57,7 +57,6 @@ export default {
   "cancelled": "Scelta tolta.",
   "confirm": "Conferma la scelta",
   "more": "Tutte le {n} scelte",
-  "which": "Quale dei due?",
   "step_by": "Cambia di {by:signed}",
   "leap": "{by:signed}",
   "pause": "Pausa",

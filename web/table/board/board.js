@@ -24,7 +24,7 @@ import { distance, isFine, isLarge, meant, moved } from './pointer.js';
 /** Milliseconds and pixels that make a press a long one. */
 const LONG_PRESS = 450;
 const STRAY = 10;
-/** A target on a map is meant by a tap on what lies beside it within so many px. */
+/** A tap on what lies beside a target on a map means that target within so many px. */
 const BESIDE = 8;
 /** The sign that there is more beside is so wide and high, in px; shapes.css agrees. */
 const [SIGN, HIGH] = [28, 40];
@@ -191,14 +191,16 @@ function cut(list) {
 export const unfold = ({ currentTarget }) => /** @type {HTMLElement} */ (currentTarget).focus();
 
 /**
- * Return which targets in `root` a tap at a point of the window means; see `meant`.
+ * Return which target in `root` a tap at a point of the window means; see `meant`.
  * @param {ParentNode} root
  * @param {Point} point
- * @returns {Thing[]}
+ * @param {(target: Thing) => boolean} [among]
+ * @returns {Thing | null}
  */
-export function meantOf(root, point) {
-  const targets = tappable(root).filter((element) => isInSight(element, point));
-  return meant(targets.map(placeOf), point).map((at) => targets[at]);
+export function meantOf(root, point, among = () => true) {
+  const targets = tappable(root).filter((element) => among(element) && isInSight(element, point));
+  const at = meant(targets.map(placeOf), point);
+  return at === undefined ? null : targets[at];
 }
 
 /**
@@ -265,7 +267,6 @@ export function seenOf(thing) {
  * @property {(thing: Thing) => void} refused  a thing that cannot
  * @property {(thing: Thing) => void} inspect  a thing that is to be explained
  * @property {(where: Element) => void} elsewhere  nothing in particular
- * @property {(elements: Thing[], point: Point) => void} doubtful
  */
 
 /**
@@ -285,10 +286,9 @@ export function listen(root, heard) {
     if (isControl(event, root) || pressed.swallows() || turned(event)) return;
     const thing = thingAt(event);
     const point = { x: event.clientX, y: event.clientY };
-    const found = !event.detail && thing ? [thing] : aimedAt(root, thing, point, event);
+    const found = !event.detail && thing ? thing : aimedAt(root, thing, point, event);
     // What has no coordinates is pressed by a screen reader, as if with a key.
-    if (found.length && new Set(found.map(idOf)).size === 1) act(found[0], event.detail === 0 ? 'key' : 'point');
-    else if (found.length) heard.doubtful(found, point);
+    if (found) act(found, event.detail === 0 ? 'key' : 'point');
     else if (event.target instanceof Element) heard.elsewhere(event.target);
   });
 
@@ -328,20 +328,21 @@ function turned({ target: where, clientX, clientY, detail }) {
  * @param {Thing | null} thing
  * @param {Point} point
  * @param {MouseEvent} event
- * @returns {Thing[]}
+ * @returns {Thing | null}
  */
 function aimedAt(root, thing, point, event) {
-  if (thing && 'about' in thing.dataset) return [thing];
+  if (thing && 'about' in thing.dataset) return thing;
   // A tap in the bar means nothing of the hand above it, however near that lies.
   const bar = event.target instanceof Element ? event.target.closest('.actions') : null;
-  const found = meantOf(root, point).filter((one) => !bar || bar.contains(one));
-  const fine = found.length > 0 && isFine(placeOf(found[0]));
-  if (thing && !fine && isLarge(thing.getBoundingClientRect())) return [thing];
-  const exact = thing && found.includes(thing) && event instanceof PointerEvent && event.pointerType === 'mouse';
-  if (exact && !fine) return [thing];
-  if (!found[0]?.closest('.camera')) return found.length || !thing ? found : [thing];
-  // On a map the nearest is meant, and shown through a lens; but not that beside the one under the finger.
-  return thing && !fine && distance(placeOf(found[0]), point) > BESIDE ? [thing] : [found[0]];
+  const found = meantOf(root, point, (one) => !bar || bar.contains(one));
+  if (!found || !thing) return found ?? thing;
+  const place = placeOf(found);
+  if (isFine(place)) return found;
+  if (isLarge(thing.getBoundingClientRect())) return thing;
+  const exact = isTappable(thing) && event instanceof PointerEvent && event.pointerType === 'mouse';
+  // On a map a target is not meant by a tap well within what lies beside it.
+  const beside = found.closest('.camera') && distance(place, point) > BESIDE;
+  return exact || beside ? thing : found;
 }
 
 /**

@@ -27,21 +27,17 @@
 
 /** A tap means the nearest legal target within this many px. */
 const REACH = 28;
-/** Two boxes or areas whose distances differ by less are not told apart without a loupe. */
-const CLOSE = 10;
 /** A box or area at least this large in both directions is hit or missed, never guessed. */
 export const SURE = 40;
 /** How far around a point is the point itself, and around a line the edge: no area lies nearer. */
 const BODY = { point: 12, edge: 8, area: 0 };
 
 /**
- * Return which of `things` a tap at a point means, nearest first.
- *
- * Of points and edges the nearest wins, a point before the edges that end in it, both before the
- * area around them. More than one is returned only where boxes or areas cannot be told apart.
+ * Return which of `things` a tap at a point means: the nearest, a point before the edges that end in it, both before the
+ * area around them; of those as near the one around whose middle it falls.
  * @param {(Box | Shape)[]} things
  * @param {Point} point
- * @returns {number[]} their places in the list
+ * @returns {number | undefined} its place in the list
  */
 export function meant(things, point) {
   const near = things
@@ -55,10 +51,7 @@ export function meant(things, point) {
         a.away - b.away ||
         offCentre(a.thing, point) - offCentre(b.thing, point),
     );
-  if (!near.length) return [];
-  const [{ index, thing, away }] = near;
-  if (isFine(thing) || (away === 0 && isLarge(boxOf(thing)))) return [index];
-  return near.filter((other) => !isFine(other.thing) && other.away - away < CLOSE).map((other) => other.index);
+  return near[0]?.index;
 }
 
 /**

@@ -83,9 +83,9 @@ export class Peek {
     const under = document.elementFromPoint(point.x, point.y);
     if (!under || !host.contains(under) || under.closest('.peek')) return;
     const button = /** @type {HTMLElement | null} */ (under.closest('button'));
-    const [thing, ...others] = button ? [] : meantOf(host, point);
+    const thing = button ? null : meantOf(host, point);
     button?.click();
-    if (thing && others.every((other) => idOf(other) === idOf(thing))) choose(idOf(thing));
+    if (thing) choose(idOf(thing));
   }
 
   /** The system took the finger away. */

@@ -44,7 +44,7 @@ export function listenToDrags(host, leads, choose) {
     dropped = Boolean(drag?.token);
     end();
     const stage = dropped && host.querySelector('.stage');
-    const [found] = stage ? meantOf(stage, { x, y }) : [];
+    const found = stage ? meantOf(stage, { x, y }) : null;
     if (found && !('selected' in found.dataset)) choose(idOf(found));
   });
   host.addEventListener('pointercancel', end);

@@ -14,7 +14,7 @@ import { press } from './keys.js';
  * @property {Pick<import('../decide/choice.js').Choice, 'canDecide' | 'cancel' | 'choose' | 'leads' | 'taps'>} choice
  * @property {Pick<import('../tell/voice.js').Voice, 'reply' | 'tapped'>} voice
  * @property {{wake: () => void}} sound
- * @property {Pick<import('./sheets.js').Sheets, 'inspect' | 'loupe'>} sheets
+ * @property {Pick<import('./sheets.js').Sheets, 'inspect'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'host' | 'keepFocus' | 'layOut' | 'measure' | 'placeVoice'>} surface
  * @property {{set: (name: string, value: string) => void}} turned  what the person has turned on in this game
  *
@@ -52,7 +52,6 @@ export function hear(needs) {
     refused: (thing) => answer(needs, thing),
     inspect: (thing) => sheets.inspect(idOf(thing), thing),
     elsewhere: (where) => where.closest('.play') && elsewhere(needs),
-    doubtful: (elements, point) => sheets.loupe(elements, point),
   });
   const leads = (/** @type {string} */ id) => choice.leads(id);
   listenToDrags(host, leads, (id) => choice.choose(id));

@@ -4,9 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { openDialog } from '../../shell/frame/dialogs.js';
 import { t } from '../../shell/i18n.js';
 import { openPanel } from '../decide/answer.js';
-import { idOf } from '../board/board.js';
 import { inWords } from '../tell/inwords.js';
-import { openLoupe } from '../board/loupe.js';
 import { menu } from './menu.js';
 import { whyWords } from '../tell/reasons.js';
 import { scorings } from '../count/scorings.js';
@@ -207,21 +205,6 @@ export class Sheets {
     const { context, page, show, surface, view } = this.#needs;
     const inspect = (/** @type {Target} */ other, /** @type {Element | null} */ from) => this.inspect(other, from);
     this.#shut = openPanel({ context, inspect, page, show, surface, view }, id, thing);
-  }
-
-  /**
-   * Ask which of several things was meant.
-   * @param {import('../board/board.js').Thing[]} elements
-   * @param {import('../board/pointer.js').Point} point
-   */
-  loupe(elements, point) {
-    const close = openLoupe(elements[0].closest('.stage, .hand') ?? this.#needs.surface.host, elements, point, {
-      title: t('table.which'),
-      label: (element) =>
-        element.getAttribute('aria-label') ?? element.querySelector('.visually-hidden')?.textContent ?? '',
-      choose: (element) => this.#needs.choice.choose(idOf(element)),
-    });
-    this.#open.add(close);
   }
 }
 
