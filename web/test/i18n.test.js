@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import {
   addTexts,
   countIn,
@@ -78,7 +79,7 @@ test('what is counted is told in the words of the game, or of another that is na
 const UNIT = { en: /(?<!Turning |turning )\bpoints?\b/i, it: /(?<!A che |Dal |dal )\bpunt[oi]\b/i };
 
 test('no text that all games share says what is counted', async () => {
-  for (const name of readdirSync(new URL('../text/', import.meta.url))) {
+  for (const name of readdirSync(fileURLToPath(new URL('../text/', import.meta.url)), { recursive: false })) {
     const { default: texts } = await import(`../text/${name}`);
     const { unit, ...others } = texts;
     const [lang] = /** @type {['it' | 'en']} */ (name.split('.').slice(-2, -1));

@@ -32,6 +32,8 @@ export default {
   "since": "Since your last move",
   "again": "See this move again",
   "thinking_short": "thinking",
+  "out": "out of the game",
+  "rest": "Play the rest at once",
   "to_move": "to move",
   "choosing": "choosing",
   "must_decide": "to decide",

@@ -32,6 +32,8 @@ export default {
   "since": "Dalla tua ultima mossa",
   "again": "Rivedi questa mossa",
   "thinking_short": "pensa",
+  "out": "fuori dal gioco",
+  "rest": "Gioca subito il resto",
   "to_move": "di turno",
   "choosing": "sceglie",
   "must_decide": "decide ora",
