@@ -44,8 +44,8 @@ for (const played of all) {
     assert(reasons.length < SEVERAL || kinds.size > 1, `always ${[...kinds]}`);
   });
 
-  const lights = played.id !== 'fiera';
-  test(`${played.id}: what reasons are about lights up, beside whose points they are`, { skip: !lights }, () => {
+  if (played.id === 'fiera') continue;
+  test(`${played.id}: what reasons are about lights up, beside whose points they are`, () => {
     const lit = advised(played).flatMap(({ advice, ctx }) => reasonTargets(ctx, played.view, reasonsFor(advice)));
     assert(lit.some((id) => !id.startsWith('seat:')));
   });
