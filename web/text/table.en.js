@@ -243,19 +243,23 @@ export default {
     "betrays": "A hint would show everybody here what you hold.",
     "only": "There is no other sensible move than “{what}”.",
     "because": "Best is “{what}”: {because}.",
+    "rather": "Best is “{what}”. Compared with “{other}”: {because}.",
     "tried": "Best is “{what}”: no single thing, but many small ones add up.",
     "effect": "Effect: {what}.",
     "instead": "“{what}”",
     "otherwise": "Another move",
     "costs_chance": "{instead}, the second best, would cost {n}% of your chance to win.",
+    "seems": "“{what}” seems best, but that is not sure.",
+    "may_cost": "{instead}, the second best, may cost about {n}% of your chance to win.",
     "even": "{instead}, the second best, is nearly as good.",
     "advised": "advised",
     "count": "{n} {n|hint|hints}"
   },
   "reason": {
-    "other": "{name} gets {amount} less {where}",
+    "other": "{name} gets {what}",
     "less": "{amount} less {where}",
     "more": "{amount} more {where}",
+    "all": "in all",
     "little": "a little",
     "half": "about {unit.half}",
     "about": "about {n}"
@@ -263,11 +267,13 @@ export default {
   "why": {
     "unseen": "{name}: it depended on what it held, which you can’t see.",
     "small": "{name}: no single thing, but many small ones added up.",
+    "erred": "{name}: a stronger bot would choose something else.",
     "even": "{name}: its best moves were worth the same to it.",
     "ask": "Why did it do that?",
     "known": "From what you can see, compared with its next best move:",
     "own": "From what it knew, compared with its next best move:",
     "because": "{name}: {because}.",
+    "rather": "{name}: compared with “{other}”, {because}.",
     "only": "{name}: it could do nothing else.",
     "hidden": "What was chosen is not known yet."
   },

@@ -243,19 +243,23 @@ export default {
     "betrays": "Qui un suggerimento direbbe a tutti che cosa hai in mano.",
     "only": "Non c’è altra mossa sensata che «{what}».",
     "because": "Meglio «{what}»: {because}.",
+    "rather": "Meglio «{what}». Rispetto a «{other}»: {because}.",
     "tried": "Meglio «{what}»: nessuna ragione da sola, ma tante piccole insieme.",
     "effect": "Effetto: {what}.",
     "instead": "«{what}»",
     "otherwise": "Un’altra mossa",
     "costs_chance": "{instead}, la seconda scelta, ti costerebbe un {n}% di probabilità di vincere.",
+    "seems": "«{what}» sembra la mossa migliore, ma non è sicuro.",
+    "may_cost": "{instead}, la seconda scelta, può costarti circa un {n}% di probabilità di vincere.",
     "even": "{instead}, la seconda scelta, è quasi alla pari.",
     "advised": "consigliato",
     "count": "{n} {n|suggerimento|suggerimenti}"
   },
   "reason": {
-    "other": "{name} ha {amount} in meno {where}",
+    "other": "{name} ha {what}",
     "less": "{amount} in meno {where}",
     "more": "{amount} in più {where}",
+    "all": "in tutto",
     "little": "qualcosa",
     "half": "circa {unit.half}",
     "about": "circa {n}"
@@ -263,11 +267,13 @@ export default {
   "why": {
     "unseen": "{name}: dipendeva da ciò che aveva in mano, che non puoi vedere.",
     "small": "{name}: nessuna ragione da sola, ma tante piccole insieme.",
+    "erred": "{name}: un bot più forte sceglierebbe altro.",
     "even": "{name}: le sue mosse migliori per lui valevano lo stesso.",
     "ask": "Perché l’ha fatto?",
     "known": "Da ciò che puoi vedere, rispetto alla sua seconda scelta:",
     "own": "Da ciò che sapeva, rispetto alla sua seconda scelta:",
     "because": "{name}: {because}.",
+    "rather": "{name}: rispetto a «{other}», {because}.",
     "only": "{name}: non c’era altro da fare.",
     "hidden": "Che cosa abbia scelto non si sa ancora."
   },
