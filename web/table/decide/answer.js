@@ -12,7 +12,7 @@ import { lieOver } from '../../shell/frame/dialogs.js';
 import { onDraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { besideOf } from '../board/beside.js';
-import { EXPLAINED, idOf, tappable, visibleBox } from '../board/board.js';
+import { EXPLAINED, idOf, settleScrollers, tappable, visibleBox } from '../board/board.js';
 import { figure, openly, playerSheet } from '../count/players.js';
 import { standings } from '../board/shapes.js';
 
@@ -227,6 +227,8 @@ export function openPanel(needs, id, thing) {
   dialog.show();
   if (surface.size === 'phone') lay(dialog, surface.host, thing);
   else put(dialog, surface.host, thing);
+  settleScrollers(dialog);
+  dialog.addEventListener('scroll', () => settleScrollers(dialog), true);
   return close;
 }
 
@@ -249,7 +251,7 @@ function panel(
       <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('dialog.close')} @click=${close}>
         ${icon('x')}</button>
     </div>
-    <div class="answer-body" tabindex="0" role="group" aria-labelledby="answer-title">
+    <div class="answer-body" tabindex="0" data-scrolls role="group" aria-labelledby="answer-title">
       ${picture ? html`<div class="answer-picture" aria-hidden="true">${picture}</div>` : nothing}
       <div class="answer-words">
         ${does.map((text) => html`<p>${text}</p>`)}
@@ -274,29 +276,18 @@ function panel(
 const [MARGIN, LEAST] = [8, 200];
 
 /**
- * Whether a thing lies in the lower half of a screen, where a sheet would cover it.
- * @param {Element} host
- * @param {Element | null} thing
- */
-function isLow(host, thing) {
-  if (!thing) return false;
-  const [box, room] = [thing.getBoundingClientRect(), host.getBoundingClientRect()];
-  return box.y + box.height / 2 > room.y + room.height / 2;
-}
-
-/**
- * Lay a sheet above or below a thing, as tall as there is room.
+ * Lay a sheet above or below a thing, where there is more room for it, and as tall as that.
  * @param {HTMLElement} element
  * @param {Element} host
  * @param {Element | null} thing
  */
 function lay(element, host, thing) {
-  const low = isLow(host, thing);
-  element.toggleAttribute('data-above', low);
   if (!thing) return;
   const { top, bottom } = thing.getBoundingClientRect();
-  const room = low ? top - element.getBoundingClientRect().top : window.innerHeight - bottom;
-  element.style.maxHeight = `${Math.max(room - MARGIN, LEAST)}px`;
+  element.toggleAttribute('data-above', true);
+  const [above, below] = [top - element.getBoundingClientRect().top, host.getBoundingClientRect().bottom - bottom];
+  element.toggleAttribute('data-above', above > below);
+  element.style.maxHeight = `${Math.max(Math.max(above, below) - MARGIN, LEAST)}px`;
 }
 
 /**
