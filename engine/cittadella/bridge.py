@@ -815,6 +815,7 @@ def _shown(state: State, viewer: Seat | None) -> Reply:
         "over": state.is_over,
         "scores": list(state.scores()),
         "ranking": list(state.ranking()),
+        "out": [seat for seat in range(state.n) if state.is_out(seat)],
         "sheet": state.score_sheet().to_json(),
     }
 

@@ -11,19 +11,29 @@ export default {
   "rules": "Rules",
   "rule": "Rule",
   "players": "Players",
-  "points": "Points",
-  "score_of": "{points} {points|point|points}",
+  "unit": {
+    "one": "point",
+    "many": "points",
+    "the": "the points",
+    "none": "no points",
+    "half": "half a point",
+    "title": "Points"
+  },
+  "points": "{unit.title}",
+  "score_of": "{points} {points:unit}",
   "table": "The table",
   "board": "Board, {n} possible {n|move|moves}",
   "hand": "The hand",
   "actions": "What to do",
   "would_change": "What it would change",
   "ways": "In which way",
-  "veiled": "hidden points",
+  "veiled": "hidden {unit.many}",
   "shown": "How far the moves have been shown",
   "since": "Since your last move",
   "again": "See this move again",
   "thinking_short": "thinking",
+  "out": "out of the game",
+  "rest": "Play the rest at once",
   "to_move": "to move",
   "choosing": "choosing",
   "must_decide": "to decide",
@@ -70,8 +80,8 @@ export default {
   "stale": "Things have changed: choose again.",
   "fault": "The engine did not answer as it should ({code}). The game is safe.",
   "about": {
-    "points": "{name} has {points} {points|point|points} so far. Everybody’s points, highest first:",
-    "veiled": "{name}’s points stay hidden until the end.",
+    "points": "{name} has {points} {points:unit} so far. Everybody, highest first:",
+    "veiled": "How many {unit.many} {name} has stays hidden until the end.",
     "worth": "Worth",
     "phase": "Where the game stands"
   },
@@ -80,7 +90,7 @@ export default {
   "redone": "Move redone.",
   "restart_turn": "Restart the turn",
   "cannot_review": "There is nothing before this to look at.",
-  "cannot_count": "No points have been counted yet.",
+  "cannot_count": "Nothing has been counted yet.",
   "cannot_redo": "There is nothing to redo.",
   "cannot_undo": {
     "nothing": "There is nothing to undo yet.",
@@ -162,40 +172,40 @@ export default {
   "gain": "{points:signed}",
   "line": "{source}: {earned}.",
   "line_none": "{source}: {reason}.",
-  "nobody": "no points",
+  "nobody": "{unit.none}",
   "back": "Previous",
   "on": "Next",
   "skip_all": "Skip all",
   "stop": "Stop",
   "run": "Play",
-  "ledger": "Where the points come from",
+  "ledger": "Where {unit.the} come from",
   "source": "From",
   "total": "Total",
   "place": "{place:ordinal}",
   "wins": "{names} {n|wins|win}",
   "own": {
-    "won": "You won, {points} {points|point|points} ahead of {names:list}.",
-    "won_level": "You won on the tie-break, level on points with {names:list}.",
+    "won": "You won, {points} {points:unit} ahead of {names:list}.",
+    "won_level": "You won on the tie-break, level on {unit.many} with {names:list}.",
     "shared": "You share the win with {names:list}.",
-    "came": "You came {place:ordinal}, {points} {points|point|points} behind {names:list}.",
-    "came_level": "You came {place:ordinal}, level on points with {names:list}.",
-    "tied": "You share {place:ordinal} place, {points} {points|point|points} behind {names:list}.",
-    "tied_level": "You share {place:ordinal} place, level on points with {names:list}."
+    "came": "You came {place:ordinal}, {points} {points:unit} behind {names:list}.",
+    "came_level": "You came {place:ordinal}, level on {unit.many} with {names:list}.",
+    "tied": "You share {place:ordinal} place, {points} {points:unit} behind {names:list}.",
+    "tied_level": "You share {place:ordinal} place, level on {unit.many} with {names:list}."
   },
-  "tie_broken": "Level on points: the tie-break decided between {names}.",
-  "tie_shared": "Level on points: the place is shared.",
+  "tie_broken": "Level on {unit.many}: the tie-break decided between {names}.",
+  "tie_shared": "Level on {unit.many}: the place is shared.",
   "curve": "Who was in the lead",
-  "curve_unit": "points ahead of the average, or behind it",
+  "curve_unit": "{unit.many} ahead of the average, or behind it",
   "curve_one": "{name} {points}",
-  "curve_told": "Points after each part: {names}",
+  "curve_told": "{unit.title} after each part: {names}",
   "gains": "Who gained what",
-  "gains_unit": "in points",
+  "gains_unit": "in {unit.many}",
   "rematch": "Rematch",
   "final": "The table at the end",
   "closely": "Look closely",
-  "scorings": "Points so far",
-  "recount": "Go through these points again",
-  "steps": "Point by point",
+  "scorings": "{unit.title} so far",
+  "recount": "Go through this count again",
+  "steps": "Line by line",
   "print": "Print",
   "analysis": {
     "title": "Analysis"
@@ -251,7 +261,7 @@ export default {
     "more": "{amount} more {where}",
     "all": "in all",
     "little": "a little",
-    "half": "about half a point",
+    "half": "about {unit.half}",
     "about": "about {n}"
   },
   "why": {
@@ -273,15 +283,15 @@ export default {
       "something": "This reveals something"
     },
     "label": {
-      "seat": "{name}: {points} {points|point|points}"
+      "seat": "{name}: {points} {points:unit}"
     },
     "say": {
       "score": "{name} {points}",
-      "won": "The end: {name} wins with {points} points.",
-      "shared": "The end: {names:list} win together with {points} points."
+      "won": "The end: {name} wins with {points} {points:unit}.",
+      "shared": "The end: {names:list} win together with {points} {points:unit}."
     },
     "recap": {
-      "scores": "Points: {points}",
+      "scores": "{unit.title}: {points}",
       "score": "{name} {points}"
     },
     "refuse": {

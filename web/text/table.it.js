@@ -11,19 +11,29 @@ export default {
   "rules": "Regole",
   "rule": "Regola",
   "players": "Giocatori",
-  "points": "Punti",
-  "score_of": "{points} {points|punto|punti}",
+  "unit": {
+    "one": "punto",
+    "many": "punti",
+    "the": "i punti",
+    "none": "nessun punto",
+    "half": "mezzo punto",
+    "title": "Punti"
+  },
+  "points": "{unit.title}",
+  "score_of": "{points} {points:unit}",
   "table": "Il tavolo",
   "board": "Plancia, {n} {n|mossa possibile|mosse possibili}",
   "hand": "La mano",
   "actions": "Che cosa fare",
   "would_change": "Che cosa cambierebbe",
   "ways": "In che modo",
-  "veiled": "punti nascosti",
+  "veiled": "{unit.many} in segreto",
   "shown": "A che punto è il racconto delle mosse",
   "since": "Dalla tua ultima mossa",
   "again": "Rivedi questa mossa",
   "thinking_short": "pensa",
+  "out": "fuori dal gioco",
+  "rest": "Gioca subito il resto",
   "to_move": "di turno",
   "choosing": "sceglie",
   "must_decide": "decide ora",
@@ -70,8 +80,8 @@ export default {
   "stale": "La situazione è cambiata: scegli di nuovo.",
   "fault": "Il motore non ha risposto come doveva ({code}). La partita è al sicuro.",
   "about": {
-    "points": "{name} ha {points} {points|punto|punti} finora. I punti di tutti, dal primo:",
-    "veiled": "I punti di {name} restano nascosti fino alla fine.",
+    "points": "{name} ha {points} {points:unit} finora. Tutti, dal primo:",
+    "veiled": "Quanto ha {name} resta un segreto fino alla fine.",
     "worth": "Vale",
     "phase": "A che punto è la partita"
   },
@@ -80,7 +90,7 @@ export default {
   "redone": "Mossa rifatta.",
   "restart_turn": "Ricomincia il turno",
   "cannot_review": "Non c’è ancora nulla da rivedere.",
-  "cannot_count": "Finora non si sono contati punti.",
+  "cannot_count": "Finora non si è contato nulla.",
   "cannot_redo": "Non c’è nulla da rifare.",
   "cannot_undo": {
     "nothing": "Non c’è ancora nulla da annullare.",
@@ -162,40 +172,40 @@ export default {
   "gain": "{points:signed}",
   "line": "{source}: {earned}.",
   "line_none": "{source}: {reason}.",
-  "nobody": "nessun punto",
+  "nobody": "{unit.none}",
   "back": "Indietro",
   "on": "Avanti",
   "skip_all": "Salta tutto",
   "stop": "Ferma",
   "run": "Fai scorrere",
-  "ledger": "Da dove vengono i punti",
+  "ledger": "Da dove vengono {unit.the}",
   "source": "Da dove",
   "total": "Totale",
   "place": "{place:ordinal}",
   "wins": "{n|Vince|Vincono} {names}",
   "own": {
-    "won": "Hai vinto, con {points} {points|punto|punti} più di {names:list}.",
-    "won_level": "Hai vinto lo spareggio, a pari punti con {names:list}.",
+    "won": "Hai vinto, con {points} {points:unit} più di {names:list}.",
+    "won_level": "Hai vinto lo spareggio, a pari {unit.many} con {names:list}.",
     "shared": "Condividi la vittoria con {names:list}.",
-    "came": "Sei al {place:ordinal} posto, a {points} {points|punto|punti} da {names:list}.",
-    "came_level": "Sei al {place:ordinal} posto, a pari punti con {names:list}.",
-    "tied": "Condividi il {place:ordinal} posto, a {points} {points|punto|punti} da {names:list}.",
-    "tied_level": "Condividi il {place:ordinal} posto, a pari punti con {names:list}."
+    "came": "Sei al {place:ordinal} posto, a {points} {points:unit} da {names:list}.",
+    "came_level": "Sei al {place:ordinal} posto, a pari {unit.many} con {names:list}.",
+    "tied": "Condividi il {place:ordinal} posto, a {points} {points:unit} da {names:list}.",
+    "tied_level": "Condividi il {place:ordinal} posto, a pari {unit.many} con {names:list}."
   },
-  "tie_broken": "A pari punti, tra {names} ha deciso lo spareggio.",
-  "tie_shared": "A pari punti, il posto è condiviso.",
+  "tie_broken": "A pari {unit.many}, tra {names} ha deciso lo spareggio.",
+  "tie_shared": "A pari {unit.many}, il posto è condiviso.",
   "curve": "Chi era in testa",
-  "curve_unit": "punti sopra o sotto la media",
+  "curve_unit": "{unit.many} sopra o sotto la media",
   "curve_one": "{name} {points}",
-  "curve_told": "Punti dopo ogni parte: {names}",
+  "curve_told": "{unit.title} dopo ogni parte: {names}",
   "gains": "Chi ha preso che cosa",
-  "gains_unit": "in punti",
+  "gains_unit": "in {unit.many}",
   "rematch": "Rivincita",
   "final": "Il tavolo alla fine",
   "closely": "Guarda da vicino",
-  "scorings": "Punti fino a qui",
-  "recount": "Ripercorri questi punti",
-  "steps": "Punto per punto",
+  "scorings": "{unit.title} fino a qui",
+  "recount": "Ripercorri questo conteggio",
+  "steps": "Voce per voce",
   "print": "Stampa",
   "analysis": {
     "title": "Analisi"
@@ -251,7 +261,7 @@ export default {
     "more": "{amount} in più {where}",
     "all": "in tutto",
     "little": "qualcosa",
-    "half": "circa mezzo punto",
+    "half": "circa {unit.half}",
     "about": "circa {n}"
   },
   "why": {
@@ -273,15 +283,15 @@ export default {
       "something": "Così si scopre qualcosa"
     },
     "label": {
-      "seat": "{name}: {points} {points|punto|punti}"
+      "seat": "{name}: {points} {points:unit}"
     },
     "say": {
       "score": "{name} {points}",
-      "won": "Fine: vince {name} con {points} punti.",
-      "shared": "Fine: vincono alla pari {names:list} con {points} punti."
+      "won": "Fine: vince {name} con {points} {points:unit}.",
+      "shared": "Fine: vincono alla pari {names:list} con {points} {points:unit}."
     },
     "recap": {
-      "scores": "Punti: {points}",
+      "scores": "{unit.title}: {points}",
       "score": "{name} {points}"
     },
     "refuse": {
