@@ -178,6 +178,13 @@ class State(ABC):
             if self.ready >> seat & 1
         )
 
+    def is_out(self, seat: Seat) -> bool:  # noqa: ARG002
+        """Return whether ``seat`` has left the game for good: it decides nothing more.
+
+        All see it, so it must follow from what everybody sees.
+        """
+        return False
+
     def decides(self, seat: Seat) -> str:  # noqa: ARG002
         """Return the kind of decision that ``seat`` has before it: the phase, unless told else."""
         return self.now
