@@ -48,8 +48,8 @@ export function listenToDrags(host, leads, choose) {
     if (found && !('selected' in found.dataset)) choose(idOf(found));
   });
   host.addEventListener('pointercancel', end);
-  // The click with which a drag ends means nothing by itself.
-  host.addEventListener('click', (event) => dropped && event.stopImmediatePropagation(), true);
+  // The click with which a drag ends means nothing by itself; one by keys is another.
+  host.addEventListener('click', (event) => dropped && event.detail && event.stopImmediatePropagation(), true);
 }
 
 /**
