@@ -308,28 +308,28 @@ def test_a_tap_on_a_small_lot_that_is_built_explains_it(thumb: Person, site: Sit
     assert not [one for one in thumb.look().selected if one.startswith("lot:")]
 
 
+def middle(person: Person, target: str) -> tuple[float, float]:
+    """Return where the middle of an element lies in the window."""
+    box = person.thing(target).bounding_box()
+    assert box is not None
+    return (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 def test_a_tile_may_be_dragged_to_its_lot(person: Person, site: Site) -> None:
     sit(person, site, city_guilds.built(30))
     mouse = person.page.mouse
     (tile, *_) = person.look().legal
-    person.page.evaluate(CENTRE)
-    x, y = person.thing(tile).evaluate("(one) => centreOf(one)")
+    x, y = middle(person, tile)
     mouse.move(x, y)
     mouse.down()
     mouse.move(x - 30, y - 30, steps=3)
     assert person.look().selected == [tile]
     expect(person.table.locator(".dragged")).to_have_count(1)
     lot = lots(person)[0]
-    mouse.move(*person.thing(lot).evaluate("(one) => centreOf(one)"), steps=3)
+    mouse.move(*middle(person, lot), steps=3)
     mouse.up()
     assert person.look().selected == [tile, lot]
     expect(person.table.locator(".dragged")).to_have_count(0)
-
-
-CENTRE = """window.centreOf = (one) => {
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
-}"""
 
 
 def test_pinch_drag_and_a_button_move_the_map(thumb: Person, site: Site) -> None:
