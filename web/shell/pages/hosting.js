@@ -8,18 +8,18 @@ import { icon } from '../../art/icons.js';
 import { shield as arms, TINCTURES, tincturesFor } from '../../art/shields.js';
 import { release } from '../../boot/release.js';
 import { BadCode, markOf, readCode } from '../peers/codes.js';
+import { comeBack } from '../peers/back.js';
 import { Host } from '../peers/host.js';
 import { clock, send } from '../peers/line.js';
-import { comeIn, invite, openDoor, possible, secret } from '../peers/transport.js';
+import { comeIn, invite, openDoor, secret } from '../peers/transport.js';
 import { redraw } from '../draw.js';
 import { closeDialogs, openDialog } from '../frame/dialogs.js';
 import { notify } from '../frame/notices.js';
 import { address } from '../frame/router.js';
 import { t } from '../i18n.js';
 import { hereOf, keepSeating, readSeating, requestOf } from '../keep/devices.js';
-import { app } from '../assets.js';
-import { edition } from '../edition.js';
 import { session } from '../start/session.js';
+import { apart } from './apart.js';
 import { codeAsked, codeShown } from './codeview.js';
 import { absence, since } from './presence.js';
 import { withCamera } from './reader.js';
@@ -49,6 +49,7 @@ export class Hosting {
   /** @type {Handle | null} */
   #table = null;
   #begun = false;
+  #isOver = false;
   /** Of the match, as far as it is kept. */
   #revision = 0;
   /** @type {import('../keep/devices.js').Seating} */
@@ -127,6 +128,7 @@ export class Hosting {
   }
 
   close() {
+    this.#isOver = true;
     clearInterval(this.#watch);
     this.#invitation?.shown.close();
     this.#wake.hold(false);
@@ -207,22 +209,23 @@ export class Hosting {
       const { door, line, close } = await openDoor(way.print);
       way.close = close;
       send(guest.line, { do: 'door', ...door });
-      this.#receive(await line, way.print, null);
+      const found = await line;
+      // Whoever has come in by this one needs another.
       way.close = undefined;
+      this.#receive(found, way.print, null);
     } catch {
       // It comes back by a code.
     }
   }
 
-  /** Find a guest again whose page has waited. @param {Guest} guest */
+  /** Find a guest again whose page waits, or will wait once it is awake. @param {Guest} guest */
   async #comeBack(guest) {
     const way = this.#ways.get(guest.key);
-    if (!way?.door) return;
-    try {
-      this.#receive(await comeIn(readCode(way.door.code), way.door), way.print, null);
-    } catch {
-      redraw();
-    }
+    const { door } = way ?? {};
+    if (!way || !door) return;
+    const wanted = () => !this.#isOver && !guest.line && way.door === door && this.host.guests.includes(guest);
+    const line = await comeBack(() => comeIn(readCode(door.code), door), wanted, clock);
+    if (line) this.#receive(line, way.print, null);
   }
 
   /**
@@ -434,8 +437,8 @@ export class Hosting {
   }
 
   #body() {
-    if (edition.framed) return framed();
-    if (!possible()) return html`<p>${t('devices.impossible')}</p>`;
+    const hindrance = apart();
+    if (hindrance) return hindrance;
     return html`<div class="devices">
       <div role="status">${this.host.callers.map((caller) => this.#callerView(caller))}</div>
       ${this.#invitation || this.#inviting || this.#fault ? this.#inviteView() : this.#seatsView()}
@@ -531,11 +534,6 @@ const isFile = location.protocol === 'file:';
 
 /** What another device is given. @param {string} code */
 const toldOf = (code) => (isFile ? code : `${location.href.split('#')[0]}${address('join', code)}`);
-
-function framed() {
-  return html`<p>${t('devices.framed')}</p>
-    ${app ? html`<p><a class="btn" href=${app} target="_blank" rel="noopener">${t('frame.app')}</a></p>` : nothing}`;
-}
 
 /** Keeps the screen of this device from going out, where that can be. */
 class WakeLock {

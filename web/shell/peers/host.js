@@ -85,6 +85,8 @@ export class Host {
   #desk;
   #clock;
   #closed = false;
+  /** By which guests know that this page remembers what they have decided. */
+  #life = Math.random();
 
   /**
    * @param {string} release  guests of another one are not let in
@@ -262,7 +264,7 @@ export class Host {
     const n = Math.max(0, ...guest.answered.keys()) + 1;
     const { match } = this.#desk;
     const [revision, presence] = [this.#desk.revision(), this.#presence(guest)];
-    send(line, { do: 'welcome', key, match, seats, n, revision, presence });
+    send(line, { do: 'welcome', key, match, seats, n, life: this.#life, revision, presence });
   }
 
   /**
