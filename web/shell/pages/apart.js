@@ -1,4 +1,4 @@
-/** Where devices cannot be connected: why, and what to do about it. */
+/** Where devices cannot be connected, or do not find each other: why, and what to do about it. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { app } from '../assets.js';
@@ -18,4 +18,12 @@ export function apart(code) {
       ${elsewhere ? html`<p><a class="btn" href=${elsewhere} target="_blank" rel="noopener">${t('frame.app')}</a></p>` : nothing}`;
   }
   return possible() ? null : html`<p role="alert">${t('devices.impossible')}</p>`;
+}
+
+/** What to try where two devices do not find each other, folded away; what is likeliest to help stands first. */
+export function troubleView() {
+  const ways = ['network', 'guests', 'hotspot', 'camera', 'private'];
+  return html`<details class="devices-far"><summary>${t('devices.trouble')}</summary>
+    <ol>${ways.map((way) => html`<li>${t(`devices.try_${way}`)}</li>`)}</ol>
+    <p class="hint">${t('devices.tried')}</p></details>`;
 }

@@ -19,7 +19,7 @@ import { address } from '../frame/router.js';
 import { t } from '../i18n.js';
 import { hereOf, keepSeating, readSeating, requestOf } from '../keep/devices.js';
 import { session } from '../start/session.js';
-import { apart } from './apart.js';
+import { apart, troubleView } from './apart.js';
 import { codeAsked, codeShown } from './codeview.js';
 import { absence, since } from './presence.js';
 import { withCamera } from './reader.js';
@@ -41,6 +41,8 @@ import { relayView } from './relayview.js';
  * @property {boolean} camera  whether it was made with the camera allowed
  */
 
+/** What stands before a guest's key, where a seat is given to one. */
+const WITH = 'with ';
 /** Milliseconds between two looks at who is there. */
 const LOOK = 1000;
 
@@ -69,6 +71,8 @@ export class Hosting {
   #ways = new Map();
   /** @type {Set<Caller>} Those of whom the reader has been told. */
   #announced = new Set();
+  /** @type {Set<number>} The free seats that whoever is let in plays, too. */
+  #beside = new Set();
   #isOpen = false;
   #watch;
   #wake = new WakeLock();
@@ -285,16 +289,54 @@ export class Hosting {
     await this.#apply();
   }
 
+  /**
+   * Let a guest who is at the table play a seat, too.
+   * @param {number} seat
+   * @param {string} key  of the guest
+   */
+  async #give(seat, key) {
+    const guest = this.host.guests.find((one) => one.key === key);
+    if (!guest) return;
+    const before = this.host.guestAt(seat);
+    this.host.give(guest, seat);
+    if (before && before !== guest && !before.seats.length) this.host.dismiss(before);
+    const { kind, name, shield } = this.#seats[seat];
+    if (kind === 'bot') await this.#matched().reseat(seat, { kind: 'human', name, shield });
+    this.#playElsewhere([seat]);
+    await this.#apply();
+  }
+
+  /** @param {number[]} seats */
+  #playElsewhere(seats) {
+    const { elsewhere, bots } = this.#seating;
+    this.#seating = {
+      ...this.#seating,
+      elsewhere: [...new Set([...elsewhere, ...seats])],
+      bots: bots.filter((one) => !seats.includes(one)),
+    };
+  }
+
+  /** The seats of whoever is to be let in: that of the invitation, and those free ones that were chosen. @param {Caller} caller */
+  #seatsOf({ seat }) {
+    const free = this.#freeBeside(seat).filter((one) => this.#beside.has(one));
+    return seat === null ? [] : [seat, ...free].sort((a, b) => a - b);
+  }
+
+  /** @param {number | null} seat  @returns {number[]} the other seats for which nobody has come */
+  #freeBeside(seat) {
+    return this.presence.flatMap(({ awaited }, one) => (awaited && one !== seat ? [one] : []));
+  }
+
   /** @param {Caller} caller */
   async #letIn(caller) {
     const { seat } = caller;
+    const seats = this.#seatsOf(caller);
+    this.#beside.clear();
     if (seat !== null) {
-      const { elsewhere, bots } = this.#seating;
-      const others = (/** @type {number[]} */ seats) => seats.filter((one) => one !== seat);
-      this.#seating = { ...this.#seating, elsewhere: [...others(elsewhere), seat], bots: others(bots) };
+      this.#playElsewhere(seats);
       await this.#matched().reseat(seat, this.#playerOf(caller, seat));
     }
-    this.#wayOf(this.host.admit(caller, seat === null ? [] : [seat], secret(24)));
+    this.#wayOf(this.host.admit(caller, seats, secret(24)));
     await this.#apply();
     const left = this.presence.some(({ awaited }) => awaited);
     if (!left && !this.host.callers.length) closeDialogs();
@@ -449,8 +491,24 @@ export class Hosting {
   #callerView(caller) {
     const { name, seat } = caller;
     const what = seat === null ? 'devices.let_look' : 'devices.let_in';
+    const free = seat === null ? [] : this.#freeBeside(seat);
+    const choose =
+      (/** @type {number} */ one) =>
+      (/** @type {On<HTMLInputElement>} */ { target }) => {
+        if (target.checked) this.#beside.add(one);
+        else this.#beside.delete(one);
+      };
     return html`<section class="devices-caller">
       <p><b>${t(what, { name: name || '?', seat: seat === null ? '' : this.#seats[seat].name })}</b></p>
+      ${
+        free.length
+          ? html`<fieldset class="devices-beside"><legend>${t('devices.beside')}</legend>
+            ${free.map(
+              (one) => html`<label class="check"><input type="checkbox" .checked=${this.#beside.has(one)}
+                @change=${choose(one)} /> ${this.#seats[one].name}</label>`,
+            )}</fieldset>`
+          : nothing
+      }
       <p class="row">
         <button type="button" class="btn btn-primary" @click=${() => this.#letIn(caller)}>${t('devices.yes')}</button>
         <button type="button" class="btn" @click=${() => this.host.turnAway(caller)}>${t('devices.no')}</button>
@@ -484,8 +542,11 @@ export class Hosting {
             : away === null
               ? t('devices.is_there')
               : t('devices.is_away', { time: since(away) });
-    const choose = (/** @type {On<HTMLSelectElement>} */ { target }) =>
-      this.#set(seat, /** @type {Presence['how']} */ (target.value));
+    const others = this.host.guests.filter((guest) => guest.seats.length && !guest.seats.includes(seat));
+    const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) =>
+      value.startsWith(WITH)
+        ? this.#give(seat, value.slice(WITH.length))
+        : this.#set(seat, /** @type {Presence['how']} */ (value));
     return html`<li class="devices-seat">
       ${arms(tincturesFor(this.#seats.length)[shield], { size: 36 })}
       <span><b>${name}</b><br /><span class="hint">${status}</span></span>
@@ -495,6 +556,10 @@ export class Hosting {
             (one) => html`<option value=${one} .selected=${one === how}>${t(`devices.how_${one}`)}</option>`,
           )
         }
+        ${others.map(
+          (guest) =>
+            html`<option value=${WITH + guest.key}>${t('devices.how_with', { name: this.#nameOf(guest) })}</option>`,
+        )}
       </select>
       ${
         how === 'device' && (awaited || away !== null)
@@ -503,6 +568,11 @@ export class Hosting {
           : nothing
       }
     </li>`;
+  }
+
+  /** How somebody on another device is called at the table. @param {Guest} guest */
+  #nameOf({ name, seats: [first] }) {
+    return this.#seats[first]?.name ?? name;
   }
 
   #inviteView() {
@@ -525,6 +595,7 @@ export class Hosting {
             ${fault ?? nothing}
             ${this.#refuseCamera ? html`<p class="row"><button type="button" class="btn" @click=${this.#refuseCamera}>${t('devices.camera_not')}</button></p>` : nothing}`
       }
+      ${invitation || this.#fault ? troubleView() : nothing}
       <p class="row"><button type="button" class="btn" @click=${back}>${t('devices.back')}</button></p>`;
   }
 }

@@ -20,7 +20,7 @@ import { answer, comeIn, openDoor } from '../peers/transport.js';
 import { settings } from '../settings.js';
 import { arrival } from '../start/parts.js';
 import { newId } from '../keep/store.js';
-import { apart } from './apart.js';
+import { apart, troubleView } from './apart.js';
 import { codeAsked, codeShown } from './codeview.js';
 import { loadTable } from './opening.js';
 import { openPreferences } from './preferences.js';
@@ -81,6 +81,8 @@ class JoinPage {
   #visit = 0;
   /** Whether the end is written down. */
   #told = false;
+  /** When this page came to the table. */
+  #since = 0;
 
   /** @param {HTMLElement} host  where the table draws */
   constructor(host) {
@@ -303,6 +305,7 @@ class JoinPage {
     this.#host.replaceChildren(element);
     this.#host.hidden = false;
     closeDialogs();
+    this.#since = Date.now();
     this.#table = openTable(element, {
       engine,
       shown: whenShown,
@@ -366,10 +369,9 @@ class JoinPage {
       const { game, options, seats } = match.table;
       const at = Date.now();
       if (at <= clearedAt()) return;
-      const players = seats.map((player, seat) => (this.#seats.includes(seat) ? player : { ...player, kind: 'bot' }));
-      const save = { game, players, options, steps: [], hash: '' };
-      const record = { id: this.#seat?.id ?? newId(), game, at, release, save };
-      await chronicle.add(rowOf(/** @type {any} */ (record), outcome, ''), '');
+      const save = { game, players: seats, options, steps: [], hash: '' };
+      const record = { id: this.#seat?.id ?? newId(), game, at, release, save, spent: at - this.#since };
+      await chronicle.add(rowOf(/** @type {any} */ (record), outcome, '', this.#seats), null);
     } catch (error) {
       console.error(error);
     }
@@ -406,7 +408,7 @@ class JoinPage {
     }
     return html`<p>${t('devices.join_lead')}</p>
       ${codeAsked({ label: t('devices.invitation'), fault: this.#fault, take: (text) => this.#take(text) })}
-      <p class="hint">${t('devices.trouble')}</p>
+      ${troubleView()}
       ${relayView()}`;
   }
 
@@ -447,7 +449,7 @@ class JoinPage {
   #answerView(code) {
     return html`<p role="status">${t('devices.answer_how')}</p>
       ${codeShown(code, t('devices.answer'))}
-      <p class="hint">${t('devices.trouble')}</p>`;
+      ${troubleView()}`;
   }
 }
 

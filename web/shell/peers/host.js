@@ -213,6 +213,16 @@ export class Host {
     return guest;
   }
 
+  /**
+   * Let a guest play another seat, too.
+   * @param {Guest} guest
+   * @param {Seat} seat
+   */
+  give(guest, seat) {
+    for (const one of this.guests) one.seats = one.seats.filter((other) => other !== seat);
+    guest.seats = [...guest.seats, seat].sort((a, b) => a - b);
+  }
+
   /** @param {Caller} caller */
   turnAway(caller) {
     send(caller.line, { do: 'closed', why: 'turned_away' });
