@@ -523,3 +523,45 @@ test('only what a page of ours says is read', () => {
   }
   assert.throws(() => readSaid(`{"do":"ask","n":1,"ask":${'{"a":'.repeat(20)}1${'}'.repeat(20)}}`), { why: 'deep' });
 });
+
+test('a guest plays what seats it is given, whoever had them before, and asks for those alone', async () => {
+  const world = new World(3);
+  /** @type {number[][]} */
+  const asked = [];
+  const desk = {
+    match: 'm',
+    ask: async (/** @type {number[]} */ seats) => asked.push(seats) && { ok: true },
+    decide: async () => {},
+    revision: () => 0,
+    presence: () => [],
+    onChange() {},
+    onRude: assert.fail,
+  };
+  const host = new Host(release, desk, world.clock);
+  const guests = [1, 2].map((seat) => {
+    /** @type {any[]} */
+    const heard = [];
+    const [mine, theirs] = world.connect();
+    mine.onmessage = (text) => heard.push(JSON.parse(String(text)));
+    host.receive(theirs, seat);
+    mine.send(JSON.stringify({ do: 'hello', release, name: `P${seat}`, shield: 1, key: null }));
+    return { heard, mine };
+  });
+  await world.pass(100);
+  for (const caller of host.callers) host.admit(caller, [Number(caller.seat)], `key-${caller.seat}`);
+  host.give(host.guests[0], 2);
+  host.tellPresence();
+  await world.pass(100);
+  assert.deepEqual(
+    host.guests.map(({ seats }) => seats),
+    [[1, 2], []],
+  );
+  assert.equal(host.guestAt(2), host.guests[0]);
+  assert.deepEqual(
+    guests.map(({ heard }) => heard.at(-1).yours),
+    [[1, 2], []],
+  );
+  for (const { mine } of guests) mine.send(JSON.stringify({ do: 'ask', n: 1, ask: { do: 'draft' } }));
+  await world.pass(100);
+  assert.deepEqual(asked.sort(), [[], [1, 2]]);
+});

@@ -67,6 +67,7 @@ export default {
     "try_hotspot": "Or make one yourself: turn on the hotspot of one phone and connect the other devices to it. It costs hardly any data: the devices talk to each other, and a page that was opened before needs no network.",
     "try_camera": "Allow the camera on both devices when you are asked, then make a new invitation: without it a browser hides the device’s address.",
     "try_private": "Turn a VPN off, do not use a private window, and try another browser.",
+    "try_offline": "Without internet, the other device must have opened Cittadella once before.",
     "tried": "Tried with Chromium and Firefox; not yet with Safari, or with real phones and hotspots.",
     "impossible": "This browser cannot connect devices (it has no WebRTC). Use another browser, or play on one device.",
     "cannot_invite": "No invitation can be made: the browser does not let this page connect devices.",

@@ -67,6 +67,7 @@ export default {
     "try_hotspot": "Oppure falla tu: accendi l’hotspot di un telefono e collega a quello gli altri dispositivi. Consuma pochissimi dati: i dispositivi si parlano tra loro, e una pagina già aperta prima non ha bisogno di rete.",
     "try_camera": "Quando ti viene chiesto, permetti la fotocamera su entrambi i dispositivi, poi prepara un nuovo invito: altrimenti il browser nasconde l’indirizzo del dispositivo.",
     "try_private": "Spegni la VPN, non usare una finestra anonima, e prova un altro browser.",
+    "try_offline": "Senza internet, l’altro dispositivo deve aver già aperto Cittadella una volta.",
     "tried": "Provato con Chromium e Firefox; non ancora con Safari, né con telefoni e hotspot veri.",
     "impossible": "Questo browser non può collegare dispositivi (non ha WebRTC). Usane un altro, o giocate su un solo dispositivo.",
     "cannot_invite": "Non si può preparare un invito: il browser non lascia collegare dispositivi a questa pagina.",

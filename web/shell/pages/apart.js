@@ -22,7 +22,7 @@ export function apart(code) {
 
 /** What to try where two devices do not find each other, folded away; what is likeliest to help stands first. */
 export function troubleView() {
-  const ways = ['network', 'guests', 'hotspot', 'camera', 'private'];
+  const ways = ['network', 'guests', 'hotspot', 'camera', 'private', 'offline'];
   return html`<details class="devices-far"><summary>${t('devices.trouble')}</summary>
     <ol>${ways.map((way) => html`<li>${t(`devices.try_${way}`)}</li>`)}</ol>
     <p class="hint">${t('devices.tried')}</p></details>`;
