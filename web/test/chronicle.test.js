@@ -271,7 +271,7 @@ test('an honour counts once a game, and only for people', () => {
 });
 
 test('a game on several devices is that of whoever sat here', async () => {
-  const players = ['Alice', 'Berta'].map((name) => ({ kind: 'human', name }));
+  const players = ['Alice', 'Berta'].map((name) => ({ kind: /** @type {const} */ ('human'), name }));
   const row = rowOf({ players, here: [1], places: [1, 2], scores: [12, 7], honours: [['far'], ['near']] });
   const book = open();
   await book.add(row, null);
