@@ -8,7 +8,7 @@
 import assert from 'node:assert/strict';
 import { cpuUsage } from 'node:process';
 import { test } from 'node:test';
-import { comeBack } from '../shell/peers/back.js';
+import { comeBack, LOOKOUT } from '../shell/peers/back.js';
 import { GuestEngine } from '../shell/peers/guest.js';
 import { Host } from '../shell/peers/host.js';
 import { LARGEST, readSaid, Rude } from '../shell/peers/messages.js';
@@ -80,12 +80,15 @@ class HostPage {
       revision: () => match.table.revision,
       presence: () => [],
       onChange: () => {
-        for (const { key, line } of this.host?.guests ?? []) if (line) this.met.add(key);
+        for (const guest of this.host?.guests ?? []) {
+          if (guest.line) this.met.add(guest.key);
+          else this.find(guest, LOOKOUT);
+        }
       },
       onRude: () => this.onRude(),
     };
     this.host = new Host(release, desk, this.world.clock, this.all.guestsKept);
-    for (const guest of this.host.guests) this.find(guest);
+    for (const guest of this.host.guests) this.find(guest, 0);
     const pulse = () => {
       if (this.dead) return;
       this.host?.tick();
@@ -94,11 +97,18 @@ class HostPage {
     pulse();
   }
 
-  /** Look for a guest who waits. @param {import('../shell/peers/host.js').Guest} guest */
-  async find(guest) {
+  /** @type {Set<import('../shell/peers/host.js').Guest>} */
+  sought = new Set();
+
+  /** Look for a guest who waits. @param {import('../shell/peers/host.js').Guest} guest @param {number} wait */
+  async find(guest, wait) {
+    if (this.sought.has(guest)) return;
+    this.sought.add(guest);
     const [seat] = guest.seats;
     const comeIn = () => this.all.pass(() => this.all.guests[seat - 1], guest.key);
-    const found = await comeBack(comeIn, () => !this.dead && !guest.line, this.world.clock);
+    const wanted = () => !this.dead && !guest.line && guest.seats.length > 0;
+    const found = await comeBack(comeIn, wanted, this.world.clock, wait);
+    this.sought.delete(guest);
     if (found) this.host?.receive(found, null);
   }
 

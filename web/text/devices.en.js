@@ -60,7 +60,7 @@ export default {
     "looks_on": "You are invited to look on: you see what everybody may see.",
     "asked_in": "The host is asked to let you in…",
     "opening": "You are in. The table is being laid…",
-    "not_back": "The table cannot be found again by itself. Ask the host to invite you again.",
+    "not_back": "The table is not found yet; this page goes on looking. Is the host’s device awake, with the match open? Or ask the host to invite you again.",
     "trouble": "If it does not connect",
     "try_network": "Put both devices into the same Wi-Fi; on a phone, turn mobile data off meanwhile.",
     "try_guests": "A guest network (café, hotel, school, or your router’s own) often keeps devices apart, and no page can change that: use another network.",

@@ -60,7 +60,7 @@ export default {
     "looks_on": "Sei invitato a guardare: vedi ciò che vedono tutti.",
     "asked_in": "Si chiede a chi ospita di farti entrare…",
     "opening": "Sei dentro. Si apparecchia il tavolo…",
-    "not_back": "Il tavolo non si ritrova da solo. Chiedi a chi ospita di invitarti di nuovo.",
+    "not_back": "Il tavolo non si trova ancora; questa pagina continua a cercarlo. Il dispositivo che ospita è acceso, con la partita aperta? Oppure chiedi a chi ospita di invitarti di nuovo.",
     "trouble": "Se non si collega",
     "try_network": "Metti i due dispositivi nella stessa rete Wi-Fi; sul telefono spegni intanto i dati mobili.",
     "try_guests": "Una rete per ospiti (bar, albergo, scuola, o quella del tuo router) spesso tiene separati i dispositivi, e nessuna pagina può farci nulla: usa un’altra rete.",

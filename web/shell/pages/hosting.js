@@ -8,7 +8,7 @@ import { icon } from '../../art/icons.js';
 import { shield as arms, TINCTURES, tincturesFor } from '../../art/shields.js';
 import { release } from '../../boot/release.js';
 import { BadCode, markOf, readCode } from '../peers/codes.js';
-import { comeBack } from '../peers/back.js';
+import { comeBack, LOOKOUT } from '../peers/back.js';
 import { Host } from '../peers/host.js';
 import { clock, send } from '../peers/line.js';
 import { comeIn, invite, openDoor, secret } from '../peers/transport.js';
@@ -69,6 +69,8 @@ export class Hosting {
   #prints = new WeakMap();
   /** @type {Map<string, {print: number[], door?: Door, close?: () => void}>} How each guest comes back. */
   #ways = new Map();
+  /** @type {Set<Guest>} Those who are looked for. */
+  #sought = new Set();
   /** @type {Set<Caller>} Those of whom the reader has been told. */
   #announced = new Set();
   /** @type {Set<number>} The free seats that whoever is let in plays, too. */
@@ -115,7 +117,7 @@ export class Hosting {
     this.#begun = true;
     this.#table = table;
     this.#revision = table.match.table.revision;
-    if (first) for (const guest of this.host.guests) this.#comeBack(guest);
+    if (first) for (const guest of this.host.guests) this.#comeBack(guest, 0);
     this.host.welcome();
     if (first && this.presence.some(({ awaited }) => awaited)) this.open();
   }
@@ -161,6 +163,7 @@ export class Hosting {
     for (const guest of this.host.guests) {
       const way = this.#wayOf(guest);
       if (guest.line && way && !way.close) this.#offerDoor(guest, way);
+      if (!guest.line) this.#comeBack(guest, LOOKOUT);
     }
     this.#giveBack();
     for (const caller of this.host.callers) {
@@ -222,13 +225,22 @@ export class Hosting {
     }
   }
 
-  /** Find a guest again whose page waits, or will wait once it is awake. @param {Guest} guest */
-  async #comeBack(guest) {
+  /**
+   * Find a guest again whose page waits, or will wait once it is awake.
+   * @param {Guest} guest
+   * @param {number} wait  milliseconds before the first attempt
+   */
+  async #comeBack(guest, wait) {
     const way = this.#ways.get(guest.key);
-    const { door } = way ?? {};
-    if (!way || !door) return;
-    const wanted = () => !this.#isOver && !guest.line && way.door === door && this.host.guests.includes(guest);
-    const line = await comeBack(() => comeIn(readCode(door.code), door), wanted, clock);
+    if (!way?.door || this.#sought.has(guest)) return;
+    this.#sought.add(guest);
+    const wanted = () => !this.#isOver && !guest.line && this.host.guests.includes(guest);
+    const enter = async () => {
+      const door = /** @type {Door} */ (way.door);
+      return comeIn(readCode(door.code), door);
+    };
+    const line = await comeBack(enter, wanted, clock, wait);
+    this.#sought.delete(guest);
     if (line) this.#receive(line, way.print, null);
   }
 

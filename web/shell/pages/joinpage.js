@@ -99,6 +99,7 @@ class JoinPage {
     this.#fault = null;
     this.#phase = 'ask';
     this.#code = id;
+    this.#invitation = null;
     const watch = setInterval(() => {
       this.#engine?.tick();
       if (this.#presence.some(({ away }) => away !== null)) this.#age();
@@ -195,7 +196,7 @@ class JoinPage {
 
   /** The table is not found so soon, or cannot be found at all: it can be joined by a code, too. */
   #missed() {
-    if (this.#phase !== 'coming' || this.#answer) return;
+    if (this.#phase !== 'coming' || this.#invitation) return;
     this.#fault = t('devices.not_back');
     this.#go('ask');
   }
@@ -279,13 +280,16 @@ class JoinPage {
   /** Wait for the host, should its page be loaded again. */
   async #offerDoor() {
     this.#closeDoor?.();
+    const engine = this.#engine;
     try {
       const { door, line, close } = await openDoor(this.#print);
+      if (engine !== this.#engine) return close();
       this.#closeDoor = close;
-      this.#engine?.tellDoor(door);
+      engine?.tellDoor(door);
       const found = await line;
+      if (engine !== this.#engine) return found.close();
       this.#closeDoor = null;
-      this.#engine?.attach(found);
+      engine?.attach(found);
     } catch {
       // The host comes back by a code.
     }
