@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { live } from '../../vendor/lit-html/directives/live.js';
 import { icon } from '../../art/icons.js';
 import { shield as arms, TINCTURES, tincturesFor } from '../../art/shields.js';
 import { release } from '../../boot/release.js';
@@ -565,7 +566,7 @@ export class Hosting {
       <select class="select" aria-label=${t('devices.where', { name })} @change=${choose}>
         ${
           /** @type {const} */ (['here', 'device', 'bot']).map(
-            (one) => html`<option value=${one} .selected=${one === how}>${t(`devices.how_${one}`)}</option>`,
+            (one) => html`<option value=${one} .selected=${live(one === how)}>${t(`devices.how_${one}`)}</option>`,
           )
         }
         ${others.map(
