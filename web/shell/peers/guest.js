@@ -79,8 +79,8 @@ export class GuestEngine {
   #revision = NONE;
   /** Of the host: another one after its page was loaded again. @type {number | null} */
   #life = null;
-  /** Whether it looks for the host by its door. */
-  #returning = false;
+  /** The search for the host by its door, while there is one. @type {object | null} */
+  #search = null;
   /** Whether a timer will send what waits for its turn. */
   #due = false;
   /** Whether nothing is heard of the host. */
@@ -116,6 +116,7 @@ export class GuestEngine {
       this.#line.close();
     }
     this.#line = line;
+    this.#search = null;
     this.#seated = false;
     this.#budget = new Budget(this.#clock.now);
     this.#sendAgain(() => true);
@@ -208,10 +209,12 @@ export class GuestEngine {
    * @returns {Promise<void>}
    */
   async return() {
-    if (this.#returning) return;
-    this.#returning = true;
-    const line = await comeBack(this.#told.comeIn, () => this.away && this.closed === null, this.#clock);
-    this.#returning = false;
+    if (this.#search) return;
+    const mine = {};
+    this.#search = mine;
+    const wanted = () => this.#search === mine && this.away && this.closed === null;
+    const line = await comeBack(this.#told.comeIn, wanted, this.#clock);
+    if (this.#search === mine) this.#search = null;
     if (line) this.attach(line);
   }
 
