@@ -92,7 +92,7 @@ export class Hosting {
       revision: () => this.#revision,
       presence: () => this.presence,
       onChange: () => this.#changed(),
-      onRude: (/** @type {{name: string}} */ { name }) => notify(t('devices.rude', { name })),
+      onRude: (/** @type {{name: string}} */ { name }) => notify(t('devices.rude', { name: called(name) })),
     };
     this.host = new Host(release, desk, clock, this.#seating.guests);
     this.host.onDoor = (guest, { code, ufrag, pwd }) => {
@@ -172,7 +172,7 @@ export class Hosting {
       this.#announced.add(caller);
       this.#stopInviting();
       if (this.#isOpen) continue;
-      notify(t('devices.knocks', { name: caller.name }));
+      notify(t('devices.knocks', { name: called(caller.name) }));
       this.open();
     }
     this.#wake.hold(this.host.guests.length > 0);
@@ -512,7 +512,7 @@ export class Hosting {
         else this.#beside.delete(one);
       };
     return html`<section class="devices-caller">
-      <p><b>${t(what, { name: name || '?', seat: seat === null ? '' : this.#seats[seat].name })}</b></p>
+      <p><b>${t(what, { name: called(name), seat: seat === null ? '' : this.#seats[seat].name })}</b></p>
       ${
         free.length
           ? html`<fieldset class="devices-beside"><legend>${t('devices.beside')}</legend>
@@ -612,6 +612,9 @@ export class Hosting {
       <p class="row"><button type="button" class="btn" @click=${back}>${t('devices.back')}</button></p>`;
   }
 }
+
+/** How somebody is called who may not have said so. @param {string} name */
+const called = (name) => name.trim() || t('devices.somebody');
 
 /** Whether the page is a file of this device: no other device can open its address. */
 const isFile = location.protocol === 'file:';
