@@ -45,7 +45,7 @@ _PART = 0.04
 """The least difference told, as a part of the greatest that any line makes for its seat..."""
 _TRIFLE = 0.05
 """... and in points..."""
-_COUNTS = 0.005
+_COUNTS = 0.0025
 """... and by the chance to win that so many points are, where all have the same."""
 _BY_LEAD = 0.05
 """What a lead counts for beside the chance, if that is as much as it is where all have the same."""
@@ -238,7 +238,7 @@ class Outcomes:
         things: dict[tuple[str, Seat], list[Difference]] = defaultdict(list)
         found = []
         for (name, seat), column in changes.items():
-            line = Difference(name, seat, mean(column), error(column))
+            line = _measured(name, seat, column)
             thing = self.strategy.thing(name)
             if thing is not None:
                 things[thing, seat].append(line)
@@ -247,7 +247,7 @@ class Outcomes:
         for (thing, seat), lines in things.items():
             columns = [changes[line.source, seat] for line in lines]
             sums = [sum(row) for row in zip(*columns, strict=True)]
-            whole = Difference(thing, seat, mean(sums), error(sums))
+            whole = _measured(thing, seat, sums)
             certain = [line for line in lines if _is_sure(line, beyond)]
             apart = max((abs(line.points) for line in certain), default=0.0)
             together = len(lines) > 1 and _is_sure(whole, beyond) and abs(whole.points) > apart
@@ -277,14 +277,14 @@ class Outcomes:
         changes = self._changes(one, other)
         sums: dict[tuple[str, Seat], list[Sequence[float]]] = defaultdict(list)
         for (name, seat), column in changes.items():
-            yield Difference(name, seat, mean(column), error(column))
+            yield _measured(name, seat, column)
             sums[ALL, seat].append(column)
             thing = self.strategy.thing(name)
             if thing is not None:
                 sums[thing, seat].append(column)
         for (name, seat), columns in sums.items():
             whole = [sum(row) for row in zip(*columns, strict=True)]
-            yield Difference(name, seat, mean(whole), error(whole))
+            yield _measured(name, seat, whole)
 
     def _changes(self, one: int, other: int) -> dict[tuple[str, Seat], list[float]]:
         """Return by how much each line of each seat differs that does, by determinization."""
@@ -319,6 +319,16 @@ class Apart(Sampler[State]):
         for _ in range(self._apart - 1):
             self._sampler.draw(rng)
         return self._sampler.draw(rng)
+
+
+def _measured(name: str, seat: Seat, changes: Sequence[float]) -> Difference:
+    """Return by how much a line differs, as if in one more determinization it did not.
+
+    What is told is what differs most: a little too much, on average. And where all are the same,
+    others need not be.
+    """
+    column = [*changes, 0.0]
+    return Difference(name, seat, mean(column), error(column))
 
 
 def _is_sure(found: Difference, beyond: float) -> bool:
