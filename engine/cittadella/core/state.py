@@ -142,7 +142,8 @@ class State(ABC):
     def enter(self, phase: Phase) -> None:
         """Go on to a phase, in which whoever decides there may."""
         self.phase = phase
-        self.ready = phase.who(self) if phase.who else 0
+        who = phase.who
+        self.ready = who(self) if who else 0
 
     # -- Who decides
 
