@@ -41,7 +41,7 @@ DECIDES: Mapping[str, tuple[str, ...]] = {
 TOLD = (
     *("game", "version", "options", "seats", "step", "steps", "revision", "hints", "viewer"),
     *("observation", "decisions", "legal", "forced", "events", "log", "over", "scores", "ranking"),
-    *("sheet", "next", "undo", "undo_choice", "redo"),
+    *("out", "sheet", "next", "undo", "undo_choice", "redo"),
 )
 """What a guest is told of a table as it is."""
 
