@@ -196,6 +196,8 @@ export interface Played extends Outcome {
   release?: string;
   framed: boolean;
   players: Player[];
+  /** The seats that were played on this device, if not all that people had. */
+  here?: number[];
   options: Options;
   /** Milliseconds. */
   spent: number;

@@ -188,8 +188,13 @@ class Adviser:
         return [] if even and all(one.source == ALL for one in told) else told
 
     def _seek(self, began: float, seconds: float) -> bool:
-        """Seek what is worse than the choice, and hold it against that; return True at the end."""
+        """Seek what is worse than the choice, and hold it against that; return True at the end.
+
+        Where there is no time left, it is not sought.
+        """
         if self._looked is None:
+            if self._is_late(began):
+                return True
             self._looked = self._tried(self._other_actions(), self._against(self._second).after)
         if not self._run(self._looked, began, seconds, _LOOKS):
             return False
@@ -210,7 +215,7 @@ class Adviser:
     def _run(self, outcomes: Outcomes, began: float, seconds: float, enough: int = ENOUGH) -> bool:
         """Try on for the time there is; return True once enough has been tried."""
         while len(outcomes) < enough and not outcomes.stuck:
-            late = self._spent + perf_counter() - began >= self._seconds
+            late = self._is_late(began)
             if late and len(outcomes) >= LEAST:
                 break
             for _ in outcomes.step():
@@ -218,6 +223,10 @@ class Adviser:
             if not late and perf_counter() - began >= seconds:
                 return False
         return True
+
+    def _is_late(self, began: float) -> bool:
+        """Return whether the time is over that there is, in a slice that began then."""
+        return self._spent + perf_counter() - began >= self._seconds
 
     @property
     def _second(self) -> Action:

@@ -31,7 +31,7 @@ MARKS: tuple[Mark, ...] = ("best", "good", "doubtful", "mistake")
 BLAMED = MARKS[2:]
 T = TypeVar("T")
 
-BUDGET = 600_000
+BUDGET = 480_000
 """What a match may cost, in simulated actions: some 15 s, thrice as much in a browser."""
 _CURVE = 0.2
 """The part of it that the curve takes."""
