@@ -3,20 +3,21 @@
 A host and a guest of Gold City, each a browser context: how long it takes from the guest's answer
 to its table (the host lets it in at once), from a guest's tap to the host's screen, and to find
 each other again once a page was loaded anew. ``--guests 5`` lets as many join a game of Guildes,
-and plays it to the end at all devices; what each was told is counted, in bytes a step. It needs
-Playwright: the environment that ``python build.py test`` makes has it.
+and plays it to the end at all devices; what each was told is counted, in bytes a step.
+``--host firefox`` and ``--guest firefox`` take that browser, if there is one. It needs Playwright:
+the environment that ``python build.py test`` makes has it.
 """
 
 import argparse
+import shutil
 import sys
 import tempfile
 import threading
 import time
 from pathlib import Path
-from shutil import copytree
 from statistics import median
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in ("web", "engine", "tests")]
@@ -60,6 +61,17 @@ SEEN = """(step) => new Promise((done) => {
 })"""
 LONG = 600_000
 """Milliseconds that anything may take."""
+
+
+def launched(playwright: Playwright, name: str) -> Browser:
+    if name == "chromium":
+        found = find_browser()
+        program = str(found) if found else None
+        return playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+    program = shutil.which("firefox-esr") or shutil.which("firefox")
+    if not program:
+        sys.exit("there is no Firefox on this machine")
+    return playwright.firefox.launch(channel="moz-firefox", executable_path=program)
 
 
 def opened(browser: Browser, width: int) -> Page:
@@ -110,6 +122,16 @@ def play(pages: list[Page], most: int) -> int:
     return int(step)
 
 
+def together(pages: list[Page], step: int) -> float:
+    """Play on; return the seconds until all are at the same step, beyond ``step``."""
+    began = time.perf_counter()
+    while True:
+        play(pages, pages[0].evaluate(STEP) + 1)
+        steps = {page.evaluate(STEP) for page in pages}
+        if len(steps) == 1 and steps.pop() > step:
+            return time.perf_counter() - began
+
+
 def taps(host: Page, guest: Page, many: int) -> list[float]:
     """Return the milliseconds from a guest's tap to the step on the host's screen."""
     found: list[float] = []
@@ -136,18 +158,19 @@ def taps(host: Page, guest: Page, many: int) -> list[float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--guests", type=int, default=0, help="play a whole game of Guildes")
+    for who in ("host", "guest"):
+        parser.add_argument(f"--{who}", choices=("chromium", "firefox"), default="chromium")
     chosen = parser.parse_args()
     assemble()
-    found = find_browser()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        copytree(DIST, Path(folder, "app"))
+        shutil.copytree(DIST, Path(folder, "app"))
         serving = server(0, Path(folder))
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         url = f"http://localhost:{serving.server_port}/app/"
-        browser = playwright.chromium.launch(
-            executable_path=str(found) if found else None, args=ARGUMENTS
-        )
-        host, guest = opened(browser, 1180), opened(browser, 390)
+        names = {chosen.host, chosen.guest}
+        browsers = {name: launched(playwright, name) for name in names}
+        browser = browsers[chosen.guest]
+        host, guest = opened(browsers[chosen.host], 1180), opened(browser, 390)
         if chosen.guests:
             guests = [guest, *(opened(browser, 390) for _ in range(chosen.guests - 1))]
             set_up(host, url, "guildes", chosen.guests)
@@ -159,17 +182,23 @@ def main() -> None:
         else:
             set_up(host, url, "gold_city", 1)
             print(f"at the table after {join(host, guest, 'Berta'):.1f} s")
-            print(f"a guest's tap on the host's screen: {median(taps(host, guest, 8)):.0f} ms")
+            found = sorted(taps(host, guest, 12))
+            least, *_, most = found
+            print(f"a guest's tap on the host's screen: {median(found):.0f} ms")
+            print(f"  {least:.0f} to {most:.0f} of {len(found)}")
             for name, page in (("guest", guest), ("host", host)):
                 step = host.evaluate(STEP)
                 began = time.perf_counter()
                 page.reload()
                 page.locator("#table .table").wait_for()
-                print(f"{name} loaded again: table after {time.perf_counter() - began:.1f} s")
-                play([host, guest], step + 4)
+                seconds = time.perf_counter() - began
+                later = together([host, guest], step)
+                print(f"{name} loaded again: table after {seconds:.1f} s")
+                print(f"  together {later:.1f} s later")
             steps = host.evaluate(STEP)
             print(f"bytes a step, since the reload: {guest.evaluate('() => told') // steps}")
-        browser.close()
+        for browser in browsers.values():
+            browser.close()
         serving.shutdown()
 
 

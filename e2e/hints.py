@@ -2,8 +2,9 @@
 
 In each game so many decisions (200) are come to by bots that play easily, with any number of
 players. At each the page's engine is asked for advice as the table asks it, in slices, and what it
-advises is compared with what is advised here by the same seed. It needs Playwright: the
-environment that ``python build.py test`` makes has it.
+advises is compared with what is advised here by the same seed. With ``--analyses`` it is an
+analysis of so many finished matches of four instead. It needs Playwright: the environment that
+``python build.py test`` makes has it.
 """
 
 import argparse
@@ -33,6 +34,17 @@ ADVISE = """async ([link, seat]) => {
   for (;;) {
     const { advice } = await session.call({ do: 'advise', seat, draft: [], slice_ms: 40 });
     if (advice) return [performance.now() - began, advice.choice.action];
+  }
+}"""
+ANALYSE = """async (link) => {
+  const { session } = cittadella['shell/start/session.js'];
+  await session.call({ do: 'open_link', link });
+  const began = performance.now();
+  for (let points = 0, choices = 0; ; ) {
+    const found = await session.call({ do: 'analyse', points, choices, slice_ms: 40 });
+    points += found.points.length;
+    choices += found.choices.length;
+    if (found.done) return performance.now() - began;
   }
 }"""
 RARE = 0.2
@@ -67,12 +79,27 @@ def measure(page: Page, game: str, most: int) -> list[float]:
     return took
 
 
+def measure_analyses(page: Page, game: str, most: int) -> list[float]:
+    """Return how many milliseconds each of so many analyses took."""
+    rules, took = next(one for one in catalogue() if one.id == game), list[float]()
+    for seed in range(most):
+        played = matches.Played()
+        played.ask("new", game=game, seats=matches.seats("hhhh"), options={}, seed=seed)
+        match = played.session.match
+        while (seat := match.state.next_seat()) >= 0:
+            legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
+            match.play(seat, choose(rules, seen, seat, legal, "easy", len(match.steps)))
+        took.append(page.evaluate(ANALYSE, played.link.removeprefix("g=")))
+    return took
+
+
 def main() -> None:
     """Do what the command line asks."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     known = [game.id for game in catalogue()]
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(known))
     parser.add_argument("--decisions", type=int, default=200, metavar="N", help="in each game")
+    parser.add_argument("--analyses", type=int, default=0, metavar="N", help="in each game")
     options = parser.parse_args()
     found = find_browser()
     with server(0, assemble()) as serving, sync_playwright() as playwright:
@@ -87,10 +114,14 @@ def main() -> None:
         page.goto(f"http://localhost:{serving.server_port}/#{begun.link}")
         page.locator("#table .table").wait_for()
         for game in options.games or known:
-            took = sorted(measure(page, game, options.decisions))
+            if options.analyses:
+                what, took = "analyses", measure_analyses(page, game, options.analyses)
+            else:
+                what, took = "hints", measure(page, game, options.decisions)
+            took.sort()
             half, most = took[len(took) // 2], took[int(0.95 * len(took))]
             print(
-                f"{game:12} {len(took)} hints: median {half:.0f} ms, 95th {most:.0f} ms,"
+                f"{game:12} {len(took)} {what}: median {half:.0f} ms, 95th {most:.0f} ms,"
                 f" longest {took[-1]:.0f} ms",
                 flush=True,
             )

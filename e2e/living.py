@@ -40,6 +40,7 @@ FORGET = """async (wished) => {
     if (!key.startsWith('cittadella.taught.')) localStorage.removeItem(key);
   localStorage['cittadella.settings'] = JSON.stringify(wished);
   document.documentElement.removeAttribute('style');
+  delete document.hidden; // what a test has put in the place of the browser's own
   scrollTo(0, 0);
 }"""
 """Forget what was kept and chosen, but not what is known of the games; choose these settings."""

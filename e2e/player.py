@@ -191,6 +191,11 @@ def words(lang: Lang) -> dict[str, str]:
     for prefix, path in files:
         text = path.read_text(encoding="utf-8").removeprefix("export default").strip()
         take(prefix, json.loads(text.removesuffix(";")))
+    counted = {key: text for key, text in found.items() if key.startswith("table.unit.")}
+    for key, text in found.items():
+        for word, said in counted.items():
+            text = text.replace(f"{{{word.removeprefix('table.')}}}", said)
+        found[key] = text
     return found
 
 

@@ -5,11 +5,31 @@ from typing import ClassVar
 import matches
 from player import Person
 
+SET = """async ([name, value]) => {
+  cittadella['shell/settings.js'].settings.set(name, value);
+}"""
+HOLD = """
+const { animate } = Element.prototype;
+Element.prototype.animate = function (...given) {
+  const motion = animate.apply(this, given);
+  motion.pause();
+  motion.currentTime = given[1].duration / 2;
+  return motion;
+};
+null;
+"""
+"""What flies from now on stays half-way."""
+
 
 class Scenes:
-    """The moments that every game has; a game may have others in their place."""
+    """The moments that every game has; a game may have others in their place, and more."""
 
     names: ClassVar[tuple[str, ...]] = ("begun", "curtain", "late", "over", "menu")
+    """Those at which the tests look."""
+    pictured: ClassVar[tuple[str, ...]] = (
+        "setup", "rules", "hint", "why", "since", "analysis", "better",
+    )  # fmt: skip
+    """More that are worth a picture."""
 
     def __init__(self, game: str, person: Person, url: str) -> None:
         self.game = game
@@ -77,3 +97,114 @@ class Scenes:
         """Show the menu over the table."""
         self.begun()
         self.person.press("table.menu")
+
+    # More that are worth a picture
+
+    def setup(self) -> None:
+        """Show who plays, and with what."""
+        self.page(f"#/setup/{self.game}")
+        self.person.page.locator(".setup-play").wait_for()
+
+    def rules(self) -> None:
+        """Show the rules with their figures."""
+        self.page(f"#/rules/{self.game}")
+        self.person.page.locator("main figure, main h2").first.wait_for()
+
+    def aim(self) -> None:
+        """Show what the game is about."""
+        self.page(f"#/setup/{self.game}")
+        self.person.press("aim.title")
+        self.person.page.locator(".aim").wait_for()
+
+    def taught(self) -> None:
+        """Show the first note of a game that teaches."""
+        self.aim()
+        self.person.show_me()
+        self.person.page.locator(".note").wait_for()
+
+    def since(self) -> None:
+        """Show what has happened since one's last turn, numbered."""
+        self.late()
+        unfolds = self.person.named("table.since")
+        if unfolds.is_visible():
+            self.person.tap(unfolds)
+
+    def covered(self) -> None:
+        """Show the tablet lying on the table between two people."""
+        self.curtain()
+        self.set("hotseat", "table")
+        self.person.wait("deciding")
+
+    def why(self) -> None:
+        """Show why a bot did what it did last, over the step."""
+        self.sit(self.seats, matches.after(0.5, self.seats, game=self.game))
+        self.person.press("table.menu")
+        self.person.press("table.review")
+        asked = self.person.named("table.why.ask")
+        back = self.person.named("table.replay.previous")
+        while not asked.is_visible():
+            step = self.person.look().step
+            self.person.tap(back)
+            self.person.table.and_(self.person.page.locator(f"[data-step='{step - 1}']")).wait_for()
+        self.person.tap(asked)
+        self.person.page.locator(".why").wait_for()
+
+    def scorings(self) -> None:
+        """Show the scorings so far, to be gone through again."""
+        self.late()
+        self.person.press("table.menu")
+        self.person.press("table.scorings")
+
+    def analysis(self) -> None:
+        """Show the whole analysis of a match."""
+        played = matches.alone(self.seats, matches.over, game=self.game)
+        self.person.page.goto(f"{self.url}#/")
+        self.person.page.goto(f"{self.url}#{played.link}")
+        self.person.wait("over")
+        self.person.press("table.analysis.title")
+        self.person.page.locator(".analysis-sums").wait_for(timeout=240_000)
+
+    def better(self) -> None:
+        """Show what would have been better than a choice, from the analysis."""
+        if not self.person.page.locator(".analysis-sums").count():
+            self.analysis()
+        row = self.person.page.locator("button.analysis-row", has=self.person.page.locator("b"))
+        self.person.tap(row.first)
+        self.person.wait("replay")
+
+    # What several of them do
+
+    def page(self, address: str) -> None:
+        """Go to a page outside of a match."""
+        self.person.page.goto(f"{self.url}{address}")
+        self.person.page.locator("h1").first.wait_for()
+
+    def set(self, name: str, value: object) -> None:
+        """Change a setting."""
+        self.person.page.evaluate(SET, [name, value])
+
+    def hand(self) -> list[str]:
+        """Return what of one's hand may be chosen."""
+        return [one for one in self.person.look().legal if one.startswith("hand:")]
+
+    def first_of(self, kind: str) -> str:
+        """Return the first legal element of a kind."""
+        return next(one for one in self.person.look().legal if one.startswith(kind))
+
+    def fly(self, thing: str) -> None:
+        """Decide, and keep in the air what flies from then on."""
+        self.set("speed", 2)
+        self.person.page.evaluate(HOLD)
+        self.person.decide()
+        self.person.table.locator(f".flights-token .{thing}").first.wait_for()
+
+    def ask_about(self, selector: str) -> None:
+        """Tap the first thing of a kind, and wait for what is said of it."""
+        self.person.tap(self.person.table.locator(selector).filter(visible=True).first)
+        self.person.page.locator(".answer, .toast").first.wait_for()
+
+    def count_to_the_end(self) -> None:
+        """Go through the points until the end is shown."""
+        while self.person.look().state == "scoring":
+            self.person.count()
+        self.person.wait("over")

@@ -9,7 +9,7 @@ import facts
 import pytest
 from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 from product import AWAKE, DECISION, SIZES, Guard, Site, back
-from test_looks import SPEAK, check_access
+from test_looks import SPEAK, THEMES, check_access
 
 PAGES = (
     *("", "setup/guildes", "rules/guildes", "settings", "saves", "credits"),
@@ -539,7 +539,7 @@ def test_pages_fit_every_screen_and_are_accessible(page: Page, site: Site, place
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), where
             assert page.evaluate(SMALL_TEXT) == [], where
             assert page.evaluate(SMALL_CONTROLS) == [], where
-    check_access(page, place)
+    check_access(page, place, *THEMES)
 
 
 SMALL_TEXT = """() => [...document.querySelectorAll('body *')]

@@ -1,6 +1,6 @@
 """Actions, each declared once: records, targets, JSON both ways, and what taps would mean."""
 
-from dataclasses import FrozenInstanceError
+from copy import deepcopy
 from typing import Annotated
 
 import pytest
@@ -37,8 +37,20 @@ GIVEN = PassOn(1, 2, 0)
 def test_record() -> None:
     assert Eat(1) == Eat(1) != Eat(0)
     assert len({Eat(1), Eat(1), Sleep(), Sleep()}) == 2
-    with pytest.raises(FrozenInstanceError):
+    assert GIVEN == PassOn(1, seat=2, bites=0) == deepcopy(GIVEN)
+    assert repr(GIVEN) == "PassOn(fruit=1, seat=2, bites=0)"
+    with pytest.raises(AttributeError):
         Eat(1).fruit = 0  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        del Eat(1).fruit
+    for given, named in (
+        ((1,), {}),
+        ((1, 2, 0, 0), {}),
+        ((1, 2, 0), {"fruit": 1}),
+        ((1, 2), {"at": 0}),
+    ):
+        with pytest.raises(TypeError, match="PassOn takes fruit, seat, bites"):
+            PassOn(*given, **named)
     assert (Eat.kind, Eat.phases, PassOn.phases) == ("eat", ("meal",), ("meal", "night"))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from cittadella import game
-from cittadella.bots import Analysis, analysis, choose, explain, is_only
+from cittadella.bots import Analysis, analysis, choose, explain, is_only, outcomes
 from cittadella.bots.advice import Adviser, outcome_rng
 from cittadella.bots.levels import strategy_of
 from cittadella.bots.outcomes import ENOUGH, LEAST, Outcomes
@@ -116,12 +116,22 @@ def adviser_of(match: Match, seat: Seat) -> Adviser:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_told_is_sure_and_at_most_three(game: Game[State]) -> None:
-    match = played(game, 0.5)
-    kinds = {*strategy_of(game).line_kinds}
+    match, strategy = played(game, 0.5), strategy_of(game)
+    kinds = {*strategy.line_kinds, outcomes.ALL}
     told = 0
     for looked, seat in enumerate(choices(match)):
-        found = adviser_of(match, seat).advice.differences
+        advice = adviser_of(match, seat).advice
+        found = advice.differences
+        if advice.rather is not None:  # where nothing speaks against the second best
+            assert not found
+            assert advice.rather.action not in (advice.choice, advice.second)
+            assert advice.rather.given_up > 0.0
+            found = advice.rather.differences
+            assert found
         assert len(found) <= 3
+        names = {(one.seat, one.source) for one in found}
+        assert len(names) == len(found)
+        assert not {(one.seat, strategy.thing(one.source)) for one in found} & names
         for one in found:
             assert one.source.partition(":")[0] in kinds
             assert abs(one.points) > 2 * one.error
@@ -132,6 +142,26 @@ def test_what_is_told_is_sure_and_at_most_three(game: Game[State]) -> None:
         if looked == 6:
             break
     assert told or game.id == "cavalieri"
+
+
+def test_a_lead_only_decides_where_chances_are_equal() -> None:
+    """Near the end, where a point is nearly a win, too."""
+    strategy = strategy_of(game("guildes"))
+    (end,) = (state for state in played(game("guildes"), 1.0).positions[-1:])
+    poor, rich = end.copy(), end.copy()
+
+    def judged_as(shares: list[list[float]], leads: list[float]) -> list[float]:
+        ends = iter(shares)
+        points = iter(leads)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(type(strategy), "judge", lambda *_: next(ends))
+            patch.setattr(outcomes, "lead", lambda *_: next(points))
+            return outcomes.judged(strategy, end, 0, [poor, rich])[2]
+
+    surer, richer = judged_as([[0.4, 0.2, 0.4], [0.3, 0.3, 0.4]], [0.0, 2.0])
+    assert surer > richer
+    surer, richer = judged_as([[0.0, 0.2, 0.8], [0.0, 0.3, 0.7]], [0.0, 2.0])
+    assert surer < richer
 
 
 def paying(game: Game[State]) -> dict[str, float]:
@@ -147,6 +177,7 @@ def paying(game: Game[State]) -> dict[str, float]:
             if any(firsts):
                 most[f"guild:{guild['id']}"] = max(firsts)
                 most[f"later:{guild['id']}"] = sum(firsts)
+                most[f"stall:{guild['id']}"] = max(firsts) + sum(firsts)
         return most
     if game.id == "city_guilds":
         worth = max(tile["worth"] for tile in printed["tiles"].values())
@@ -169,8 +200,8 @@ def test_no_number_is_larger_than_what_the_thing_can_pay(game: Game[State]) -> N
     for looked, seat in enumerate(choices(match)):
         legal = list(match.state.legal_actions(seat))[:3]
         rng = Rng(looked)
-        outcomes = Outcomes(game, match.state.observe(seat), seat, legal, rng).run(LEAST)
-        for one in outcomes.compared(0, 1):
+        tried = Outcomes(game, match.state.observe(seat), seat, legal, rng).run(LEAST)
+        for one in tried.compared(0, 1):
             kind = one.source.partition(":")[0]
             limit = most.get(one.source, most.get(kind))
             if limit is not None:
@@ -207,8 +238,9 @@ def test_what_followed_the_lamp_is_never_blamed(name: str, monkeypatch: pytest.M
     assert not any(choice.advised for choice in others)
 
 
-def test_an_analysis_begins_with_the_samples_of_the_hint() -> None:
-    match = played(game("city_guilds"), 0.9)
+@pytest.mark.parametrize("name", ["city_guilds", "guildes"])
+def test_an_analysis_begins_with_the_samples_of_the_hint(name: str) -> None:
+    match = played(game(name), 0.9)
     seat = next(choices(match))
     adviser = adviser_of(match, seat)
     match.keep_advice(seat, (), adviser.considered)
@@ -225,12 +257,12 @@ def test_an_analysis_begins_with_the_samples_of_the_hint() -> None:
         except StopIteration as stopped:
             tried = stopped.value.trials[0]
             break
-    outcomes = adviser._outcomes
-    assert outcomes is not None
-    assert len(tried.shares) == ENOUGH == len(outcomes)
-    order = [outcomes.actions.index(action) for action in adviser.considered]
+    first = adviser._outcomes
+    assert first is not None
+    assert len(tried.shares) == ENOUGH == len(first)
+    order = [first.actions.index(action) for action in adviser.considered]
     assert tried.actions[: len(order)] == list(adviser.considered)
-    for mine, theirs in zip(tried.shares, outcomes.shares, strict=True):
+    for mine, theirs in zip(tried.shares, first.shares, strict=True):
         assert mine[: len(order)] == [theirs[at] for at in order]
 
 

@@ -37,7 +37,7 @@ from cittadella.core.sampler import HasSampler
 from cittadella.core.strategy import SearchSettings, Strategy
 from cittadella.core.telling import changes
 from contract import EVERY
-from toy import GAME, SWEEP, Boast, Lay, Toy, ToySampler, ToyState, ToyStrategy
+from toy import GAME, LAYING, SWEEP, Boast, Lay, Toy, ToySampler, ToyState, ToyStrategy
 
 ALL = [(game, *setting) for game in EVERY for setting in settings(game)]
 NAMES = [f"{g.id}-{n}-{'-'.join(k for k, v in o.items() if v) or 'plain'}" for g, n, o in ALL]
@@ -355,6 +355,21 @@ class Claimed(ToyState):
         return [event.by(0) for event in super().follow()]
 
 
+class OutAndDeciding(ToyState):
+    def is_out(self, seat: Seat) -> bool:
+        return seat == 0
+
+
+class OutForARound(ToyState):
+    def is_out(self, seat: Seat) -> bool:
+        return self.phase is LAYING and not self.is_ready(seat)
+
+
+class OutBySecret(ToyState):
+    def is_out(self, seat: Seat) -> bool:
+        return len(self.history) == 1 and not self.is_ready(seat) and sum(self.hand(seat)) > 4
+
+
 class ForgottenRow(ToyState):
     """Does not tell a seat which cards it has laid."""
 
@@ -399,6 +414,9 @@ FAULTY: dict[type[ToyState], str] = {
     SecretOfAnother: "events leak nothing",
     Unsaid: "secret choices look the same",
     Claimed: "actor",
+    OutAndDeciding: "who is out decides nothing",
+    OutForARound: "who is out stays out",
+    OutBySecret: "who is out is seen by all",
     ForgottenRow: "sample agrees",
 }
 

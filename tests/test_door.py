@@ -305,6 +305,18 @@ def test_a_connection_has_seats_that_there_are(page: Page) -> None:
             assert page.error(name, seats=seats, ask={"do": "table"})["code"] == "no_such_seat"
 
 
+def test_a_guest_looks_back_from_the_end_with_all_eyes(page: Page) -> None:
+    look = {"do": "replay", "step": 1, "viewer": 0}
+    assert asks(page, [1], **look)["error"]["facts"] == {"why": "eyes"}
+    while (table := page.table(page.get("table", since=10**6)))["next"] is not None:
+        page.play_first(table["next"], table["step"], since=10**6)
+    assert table["over"]
+    assert asks(page, [1], **look)["table"]["viewer"] == 0
+    for viewer in (4, True, -1):
+        assert asks(page, [1], **{**look, "viewer": viewer})["error"]["facts"] == {"why": "eyes"}
+    assert asks(page, [1], do="table", viewer=0)["error"]["facts"] == {"why": "eyes"}
+
+
 def test_an_onlooker_hears_reasons_only_at_the_end() -> None:
     page = Page()
     bots = [{"kind": "bot", "level": "easy", "name": name} for name in NAMES[:3]]

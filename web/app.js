@@ -10,6 +10,7 @@ import { onDraw, redraw } from './shell/draw.js';
 import { edition } from './shell/edition.js';
 import { listenToHost, tell } from './shell/frame/frame.js';
 import { beginAsWished } from './shell/pages/wished.js';
+import { addUnits } from './shell/games.js';
 import { hubPage } from './shell/pages/hub.js';
 import { addAll, addTexts, onLanguage, t } from './shell/i18n.js';
 import { listenForOffer } from './shell/start/installed.js';
@@ -171,6 +172,7 @@ async function prepare() {
 
 addTexts('it', { ...it, table: tableIt });
 addTexts('en', { ...en, table: tableEn });
+addUnits();
 readSettings();
 listenToHost();
 placeOf('defs').replaceChildren();

@@ -13,7 +13,7 @@ from cittadella.core.codecs import NONE
 from cittadella.games.cavalieri import GAME, Position
 from cittadella.games.cavalieri import actions as do
 from matches import Played, Wish
-from scenes import Scenes
+from scenes import HOLD, Scenes
 
 from facts import Facts
 
@@ -153,6 +153,24 @@ class Moments(Scenes):
         "curtain",
         "over",
     )
+    pictured = (
+        *Scenes.pictured,
+        "aim",
+        "taught",
+        "covered",
+        "yields",
+        "won",
+        "knights",
+        "answers",
+        "metropolis",
+        "landing",
+        "taken_over",
+        "spy",
+        "inventor",
+        "turn_hint",
+        "inspected",
+        "refused",
+    )
 
     def turn(self) -> None:
         """Show the tray, with all that may be done."""
@@ -227,6 +245,50 @@ class Moments(Scenes):
         self.sit(4, matches.ending(4, game="cavalieri"))
         self.person.page.keyboard.press("4")
         self.person.play_to_the_end()
+
+    # More that are worth a picture
+
+    def yields(self) -> None:
+        """Show a roll while its cards fly to their owners."""
+        self.roll()
+        self.set("speed", 2)
+        self.person.page.evaluate(HOLD)
+        self.person.press("cavalieri.button.roll")
+        self.person.table.locator(".flights-token").first.wait_for()
+
+    def won(self) -> None:
+        """Show the table after a landing that was beaten off."""
+        self.sit(4, landing("won"))
+
+    def knights(self) -> None:
+        """Show where a knight may move."""
+        self.sit(4, may("move"))
+        self.person.select("tray:move")
+        self.person.select(self.first_of("vertex:"))
+
+    def answers(self) -> None:
+        """Show the answers to an offer, all turned up."""
+        self.sit(4, at("choose"))
+
+    def metropolis(self) -> None:
+        """Show that a metropolis is to be set."""
+        self.sit(4, at("metropolis"))
+        self.select()
+
+    def turn_hint(self) -> None:
+        """Show what is advised in a turn."""
+        self.turn()
+        self.person.hint()
+
+    def inspected(self) -> None:
+        """Show what there is to know of the barbarians."""
+        self.turn()
+        self.ask_about("[data-about='ship']")
+
+    def refused(self) -> None:
+        """Show what is missing for something that cannot be built."""
+        self.turn()
+        self.ask_about(".cavalieri-tile.is-idle[data-target]")
 
 
 FACTS = Facts(

@@ -75,6 +75,16 @@ class Moments(Scenes):
     """Moments of Gold City."""
 
     names = ("auction", "build", "goods", "bonus", "discard", "curtain", "scoring", "over", "known")
+    pictured = (
+        *Scenes.pictured,
+        "aim",
+        "taught",
+        "covered",
+        "middle",
+        "three",
+        "refused",
+        "valuation",
+    )
 
     def auction(self) -> None:
         """Show somebody who was displaced, and what placing again would cost."""
@@ -122,6 +132,26 @@ class Moments(Scenes):
         self.sit(3, at("build", 6))
         self.person.table.locator("[data-about='valuation']").first.click()
         self.person.page.locator(".answer").wait_for()
+
+    # More that are worth a picture
+
+    def middle(self) -> None:
+        """Show where somebody may build in the middle of a game."""
+        self.open("eeeh", at("build", 7))
+
+    def three(self) -> None:
+        """Show three players late in the game."""
+        self.open("hee", at("auction", 10))
+
+    def refused(self) -> None:
+        """Show why no shop can be built on a place, and where shops are missing."""
+        self.open("eeeh", at("build", 3))
+        self.ask_about(".gold-city-inner:not([data-legal])")
+
+    def valuation(self) -> None:
+        """Show what the card of the round would bring to each."""
+        self.open("eeeh", at("auction", 6))
+        self.ask_about("[data-about='valuation']")
 
 
 FACTS = Facts(

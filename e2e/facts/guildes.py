@@ -66,6 +66,23 @@ class Moments(Scenes):
         "better",
         "menu",
     )
+    pictured = (
+        *Scenes.pictured,
+        "aim",
+        "taught",
+        "covered",
+        "scorings",
+        "six",
+        "reveal",
+        "flies",
+        "levy_flies",
+        "salvage",
+        "explained",
+        "event",
+        "refused",
+        "between",
+        "again",
+    )
 
     def draft(self) -> None:
         self.open("heeeee", at(1, "draft", 2), "events")
@@ -115,6 +132,68 @@ class Moments(Scenes):
     def menu(self) -> None:
         self.open("hhee", at(2, "draft", 4))
         self.person.press("table.menu")
+
+    # More that are worth a picture
+
+    def six(self) -> None:
+        """Show six seats with events and dirty tricks."""
+        self.open("heeeee", at(3, "play", 2), "events", "tricks")
+        self.select()
+
+    def reveal(self) -> None:
+        """Show the cards of a step while they lie open."""
+        self.open("heee", at(2, "play", 4))
+        self.set("speed", 1)
+        self.person.decide()
+        self.person.table.locator(".guildes-flip").first.wait_for()
+        self.person.page.keyboard.press(" ")
+        self.person.page.wait_for_timeout(1000)
+
+    def flies(self) -> None:
+        """Show packs on their way to the next players."""
+        self.open("heee", at(2, "draft", 4))
+        self.fly("guildes-pack")
+
+    def levy_flies(self) -> None:
+        """Show the cards of the levy on their way back to the players."""
+        wish = matches.decides("levy")
+        self.show(matches.alone(5, wish, game="guildes", options=("events",)))
+        self.fly("guildes-card-name")
+
+    def salvage(self) -> None:
+        """Show two cards drawn from the discards."""
+        self.show(matches.alone(5, salvages, game="guildes", options=("tricks",)))
+        self.person.answer(self.person.look().button("choice", "secondary", "primary")[0])
+        self.person.table.locator(".guildes-fan-drawn").wait_for()
+
+    def explained(self) -> None:
+        """Show what a guild is."""
+        self.six()
+        self.ask_about('[data-target="stall:merchants"]')
+
+    def event(self) -> None:
+        """Show what an event does."""
+        self.six()
+        self.ask_about('[data-about^="event:"]')
+
+    def refused(self) -> None:
+        """Show why a card cannot be taken."""
+        self.trick()
+        self.ask_about(".slot[data-held]:not([data-legal])")
+
+    def between(self) -> None:
+        """Show the card between two rounds."""
+        self.open("heee", at(1, "play", 7))
+        self.count()
+        self.person.press("table.skip_all")
+        self.person.press("table.continue")
+        self.person.wait("interlude")
+
+    def again(self) -> None:
+        """Show the points of a round as they are gone through once more."""
+        self.scorings()
+        self.person.page.locator(".scorings-one").first.click()
+        self.person.table.locator(".tally-panel-line").wait_for()
 
 
 FACTS = Facts(

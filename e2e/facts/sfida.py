@@ -155,6 +155,30 @@ class Moments(Scenes):
         "curtain",
         "over",
     )
+    pictured = (
+        *Scenes.pictured,
+        "aim",
+        "taught",
+        "covered",
+        "income",
+        "hidden",
+        "peek",
+        "first_city",
+        "places",
+        "gap",
+        "offer",
+        "insolvent",
+        "last_card",
+        "grown",
+        "scoring",
+        "bonus",
+        "inspected",
+        "cards",
+        "refused",
+        "strip",
+        "three",
+        "shared",
+    )
 
     def begun(self) -> None:
         self.sit(4, matches.decides("auction"))
@@ -198,6 +222,112 @@ class Moments(Scenes):
         self.sit(4, last())
         self.person.page.keyboard.press("4")
         self.person.play_to_the_end()
+
+    # More that are worth a picture
+
+    def income(self) -> None:
+        """Show what a throw has brought, and the piles to choose from."""
+        self.sit(4, both(matches.decides("auction"), 6))
+        self.person.select("pile:open")
+
+    def hidden(self) -> None:
+        """Show a hidden lot of which the kind was told."""
+        self.sit(4, told())
+
+    def peek(self) -> None:
+        """Show a hidden lot that only the auctioneer sees."""
+        self.sit(4, deciding("open", "hidden", 9))
+
+    def first_city(self) -> None:
+        """Show a city that is begun."""
+        self.first_build()
+        self.person.select(self.hand()[0])
+        self.person.wait("deciding")
+
+    def places(self) -> None:
+        """Show where a card may go."""
+        self.sit(4, deciding("build", cards=12))
+        self.person.select(self.hand()[0])
+
+    def gap(self) -> None:
+        """Show a gap that can be filled."""
+        self.sit(4, filling())
+        for card in self.hand():
+            self.person.select(card)
+            gaps = self.person.table.locator(".sfida-place[data-legal] .sfida-rubble")
+            if gaps.count():
+                self.person.tap(gaps.first)
+                break
+        self.person.table.locator(".actions-chips").wait_for()
+
+    def offer(self) -> None:
+        """Show an offer that would stop an attack."""
+        wish = matches.decides("offer", among=4)
+        self.show(matches.alone(4, wish, game="sfida", options=("open_sabotage",)))
+
+    def insolvent(self) -> None:
+        """Show somebody who cannot pay."""
+        self.sit(4, bluffed())
+        self.set("speed", 1)
+        passing = self.person.word("sfida.button.pass")
+        self.person.tap(self.person.table.locator(".actions-buttons .btn", has_text=passing))
+        self.person.table.locator(".interlude-opening").wait_for()
+
+    def last_card(self) -> None:
+        """Show that a pile has one card left."""
+        self.sit(4, one_left())
+
+    def grown(self) -> None:
+        """Show the largest cities, late in the game."""
+        self.sit(4, deciding("build", cards=27))
+
+    def scoring(self) -> None:
+        """Show the walk along a city."""
+        self.sit(4, last())
+        self.set("speed", 3)
+        self.person.answer(self.person.look().button("secondary", "primary", "choice")[0])
+        self.person.wait("scoring")
+        self.person.press("table.stop")
+
+    def bonus(self) -> None:
+        """Show a bonus, and why it is missed."""
+        self.scoring()
+        for _ in range(4):
+            self.person.press("table.on")
+
+    def inspected(self) -> None:
+        """Show a building looked at closely."""
+        self.sit(4, deciding("build", cards=12))
+        self.ask_about(".sfida-city .sfida-building[data-target]:not([data-legal])")
+
+    def cards(self) -> None:
+        """Show how many cards there are of each kind."""
+        self.sit(4, deciding("bid", "open", 9))
+        self.ask_about('[data-about="stock:cards"]')
+
+    def refused(self) -> None:
+        """Show why a card cannot be laid."""
+        self.sit(4, refused())
+        self.ask_about(".sfida-hand .slot[data-held]:not([data-legal])")
+
+    def strip(self) -> None:
+        """Show a city that was opened where room is short."""
+        self.sit(4, deciding("bid", "open", 12))
+        self._unfold_city()
+
+    def three(self) -> None:
+        """Show three players, and a city that was opened where room is short."""
+        self.open("hee", both(matches.decides("auction"), 12))
+        self._unfold_city()
+
+    def shared(self) -> None:
+        """Show an auction among several people at one device."""
+        self.open("hhe", deciding("bid", "open", 9))
+
+    def _unfold_city(self) -> None:
+        fold = self.person.table.locator(".sfida-fold[aria-expanded=false]").first
+        if fold.is_visible():
+            self.person.tap(fold)
 
 
 FACTS = Facts(

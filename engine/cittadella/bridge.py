@@ -570,7 +570,10 @@ class Session:
             seen, action = position.observe(eyes), done.actions[0]
             why = explain(match.game, seen, done.seat, action, match.players[done.seat].character)
             (option,) = _options(position, [action])
-            second = None if why.second is None else _options(position, [why.second])[0]
+            second, rather = (
+                None if one is None else _options(position, [one])[0]
+                for one in (why.second, why.rather)
+            )
             moves.append(
                 {
                     "seat": done.seat,
@@ -580,6 +583,8 @@ class Session:
                     "differences": _differences(why.differences),
                     "only": why.only,
                     "even": why.even,
+                    "erred": why.erred,
+                    "rather": rather,
                 }
             )
         return {"moves": moves, "own": open_}
@@ -750,6 +755,12 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         (second,) = _options(adviser.state, [other])
     elif advice.second is not None:
         second = options[advice.second]
+    rather: Json = None
+    if advice.rather is not None:
+        rather = {
+            "option": options[advice.rather.action],
+            "differences": _differences(advice.rather.differences),
+        }
     return {
         "choice": options[advice.choice],
         "second": second,
@@ -758,6 +769,7 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "doubt": advice.doubt,
         "agrees": advice.agrees,
         "differences": _differences(advice.differences),
+        "rather": rather,
     }
 
 
@@ -803,6 +815,7 @@ def _shown(state: State, viewer: Seat | None) -> Reply:
         "over": state.is_over,
         "scores": list(state.scores()),
         "ranking": list(state.ranking()),
+        "out": [seat for seat in range(state.n) if state.is_out(seat)],
         "sheet": state.score_sheet().to_json(),
     }
 

@@ -41,7 +41,7 @@ DECIDES: Mapping[str, tuple[str, ...]] = {
 TOLD = (
     *("game", "version", "options", "seats", "step", "steps", "revision", "hints", "viewer"),
     *("observation", "decisions", "legal", "forced", "events", "log", "over", "scores", "ranking"),
-    *("sheet", "next", "undo", "undo_choice", "redo"),
+    *("out", "sheet", "next", "undo", "undo_choice", "redo"),
 )
 """What a guest is told of a table as it is."""
 
@@ -125,11 +125,18 @@ class Door:
                 raise Forbidden("parameter")
             if parameter == "seat" and not self._has(value):
                 raise Forbidden("seat")
-            if parameter in _EYES and value is not None and not self._has(value):
+            if parameter in _EYES and value is not None and not self._sees(name, value):
                 raise Forbidden("eyes")
             if isinstance(value, list) and len(value) > LONGEST:
                 raise Forbidden("long")
         return Wanted(name, parameters)
+
+    def _sees(self, name: str, value: Json) -> bool:
+        """Return whether these seats may look with a seat's eyes: back from the end with all."""
+        match = self._desk.match
+        seats = range(len(match.players))
+        past = name == "replay" and match.state.is_over
+        return self._has(value) or (past and type(value) is int and value in seats)
 
     def _has(self, value: Json) -> bool:
         return type(value) is int and value in self._seats

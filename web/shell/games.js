@@ -1,6 +1,6 @@
 /** What the shell needs of a game before it is played: its texts, and the engine's catalogue. */
 
-import { gameById } from '../games/index.js';
+import { gameById, games } from '../games/index.js';
 import { addStyles, readCatalogueFile } from './assets.js';
 import { addAll, lang, languages, t } from './i18n.js';
 
@@ -13,6 +13,17 @@ const tableStyle = new URL('../styles/table.css', import.meta.url).href;
 const loaded = new Map();
 /** @type {Promise<Catalogue> | null} */
 let catalogue = null;
+
+/** Add the words of those games that count something else than points. */
+export function addUnits() {
+  for (const { id, unit } of games) {
+    if (unit)
+      addAll(
+        languages.map((language) => ({ default: unit[language] })),
+        `${id}.unit`,
+      );
+  }
+}
 
 /**
  * Load a game's texts in both languages: the language may change at any moment.

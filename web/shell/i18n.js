@@ -4,7 +4,8 @@
  * A text is a template: `{name}` puts in a fact; `{n|carta|carte}` chooses the word that goes
  * with the number; `{place:ordinal}` and the other forms below write a fact in a form of the
  * language; `{name:a}` is the Italian "a Bianca", "ad Anna". Facts that are numbers come out in
- * the figures of the language.
+ * the figures of the language. What a game counts is points, unless it says something else:
+ * `{n:unit}` is the word that goes with the number, `{unit.many}` and the like are its other words.
  */
 
 /** @typedef {import('../types/shell').Lang} Lang */
@@ -19,6 +20,8 @@ const texts = { it: new Map(), en: new Map() };
 const listeners = new Set();
 /** @type {Lang} */
 let current = 'it';
+/** The game in whose words is told what is counted, if it has any. */
+let counting = '';
 
 /** @type {Record<string, (value: any) => string>} */
 const forms = {
@@ -99,20 +102,45 @@ export function hasText(key) {
 }
 
 /**
- * Return the text called `key` with `facts` put in.
+ * Tell what is counted in the words of a game (`GAME.unit`), if it has any; else it is points.
+ * @param {string} game  its id; '' for none
+ */
+export function countIn(game) {
+  counting = game;
+}
+
+/**
+ * Return a word for what is counted: `one`, `many`, `the`, `none`, `half` or `title`.
+ * @param {string} word
+ * @param {string} game
+ * @returns {string}
+ */
+function unit(word, game) {
+  const own = `${game}.unit.${word}`;
+  return t(hasText(own) ? own : `table.unit.${word}`);
+}
+
+/**
+ * Return the text called `key` with `facts` put in; `unit` is the game whose words are used for
+ * what is counted, if it is not that at the table.
  *
  * A key or a fact that is missing is an error of ours: it throws where `strictTexts` is set, as
  * the tests do, and is reported and shown as it stands elsewhere.
  * @param {string} key
  * @param {Record<string, any>} [facts]
+ * @returns {string}
  */
 export function t(key, facts = {}) {
   const template = texts[current].get(key);
   if (template === undefined) return missing(`no text "${key}" in ${current}`, key);
-  return template.replace(/\{(\w+)(?::(\w+))?(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name, form, one, other) => {
+  const parts = /\{(?:unit\.(\w+)|(\w+)(?::(\w+))?(?:\|([^|}]*)\|([^}]*))?)\}/g;
+  return template.replace(parts, (whole, word, name, form, one, other) => {
+    const game = facts.unit ?? counting;
+    if (word) return unit(word, game);
     const value = facts[name];
     if (value === undefined) return missing(`no fact "${name}" for "${key}"`, whole);
     if (one !== undefined) return plural(value, one, other);
+    if (form === 'unit') return plural(value, unit('one', game), unit('many', game));
     if (form) return forms[form](value);
     return typeof value === 'number' ? number(value) : String(value);
   });

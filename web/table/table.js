@@ -12,7 +12,7 @@
  * is shown `settle` gives the device to whoever is next, lets the bots go on and asks again.
  */
 
-import { onLanguage, t } from '../shell/i18n.js';
+import { countIn, onLanguage, t } from '../shell/i18n.js';
 import { closeOnBackWhile } from '../shell/frame/back.js';
 import { onOver } from '../shell/frame/dialogs.js';
 import { onDraw, redraw } from '../shell/draw.js';
@@ -80,6 +80,7 @@ const SUDDEN = 400;
  *   changes the seats that are played on this device
  */
 export function openTable(host, options) {
+  countIn(options.view.id);
   const table = new GameTable(host, options);
   table.start();
   return {

@@ -13,7 +13,7 @@ Object.assign(globalThis, {
 });
 const { Chronicle, Damaged, dayOf, readFile } = await import('../shell/keep/chronicle.js');
 const { factsOf, signsOf } = await import('../shell/keep/daily.js');
-const { standings, honoursOf } = await import('../shell/keep/standing.js');
+const { standings, honoursOf, levelOf, peopleOf, seatOf } = await import('../shell/keep/standing.js');
 
 /** @import { Played } from '../types/shell' */
 
@@ -268,6 +268,20 @@ test('games are counted by level, wins in a row in their order', () => {
 test('an honour counts once a game, and only for people', () => {
   const rows = [rowOf({ honours: [['far'], ['near']] }), rowOf({ honours: [['far'], []] })];
   assert.deepEqual([...honoursOf(rows)], [['far', 2]]);
+});
+
+test('a game on several devices is that of whoever sat here', async () => {
+  const players = ['Alice', 'Berta'].map((name) => ({ kind: /** @type {const} */ ('human'), name }));
+  const row = rowOf({ players, here: [1], places: [1, 2], scores: [12, 7], honours: [['far'], ['near']] });
+  const book = open();
+  await book.add(row, null);
+  const [kept] = await book.list();
+  assert.deepEqual(peopleOf(kept), [1]);
+  assert.equal(seatOf(kept), 1);
+  assert.equal(levelOf(kept), 'people');
+  assert.deepEqual([...honoursOf([kept])], [['near', 1]]);
+  await book.add({ ...row, id: 'other', here: [5] }, null);
+  assert.equal((await book.damaged()).length, 1);
 });
 
 test('a day is that of the calendar on the device', () => {

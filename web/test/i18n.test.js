@@ -1,8 +1,22 @@
 /** Texts with facts put in, in both languages. */
 
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { addTexts, hasText, list, number, onLanguage, ordinal, setLanguage, signed, t } from '../shell/i18n.js';
+import { fileURLToPath } from 'node:url';
+import {
+  addTexts,
+  countIn,
+  hasText,
+  list,
+  number,
+  onLanguage,
+  ordinal,
+  setLanguage,
+  signed,
+  t,
+} from '../shell/i18n.js';
+import tableEn from '../text/table.en.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
 
@@ -42,6 +56,39 @@ test('facts come in the forms of the language', () => {
   assert.equal(signed(3), '+3');
   assert.equal(number(0.5), '0,5');
   assert.equal(number(-7), '−7');
+});
+
+test('what is counted is told in the words of the game, or of another that is named', () => {
+  const die = { one: 'die', many: 'dice', the: 'the dice', none: 'no dice', half: 'half a die', title: 'Dice' };
+  addTexts('en', { table: tableEn });
+  addTexts('en', die, 'bluff.unit');
+  setLanguage('en');
+  const told = () => [
+    t('table.points'),
+    t('table.score_of', { points: 1 }),
+    t('table.score_of', { points: 4 }),
+    t('table.score_of', { points: 1, unit: 'bluff' }),
+  ];
+  assert.deepEqual(told(), ['Points', '1 point', '4 points', '1 die']);
+  countIn('bluff');
+  assert.deepEqual(told(), ['Dice', '1 die', '4 dice', '1 die']);
+  countIn('');
+});
+
+/** "Point" as a unit; turning points, and what a matter has come to, are none. */
+const UNIT = { en: /(?<!Turning |turning )\bpoints?\b/i, it: /(?<!A che |Dal |dal )\bpunt[oi]\b/i };
+
+test('no text that all games share says what is counted', async () => {
+  for (const name of readdirSync(fileURLToPath(new URL('../text/', import.meta.url)), { recursive: false })) {
+    const { default: texts } = await import(`../text/${name}`);
+    const { unit, ...others } = texts;
+    const [lang] = /** @type {['it' | 'en']} */ (name.split('.').slice(-2, -1));
+    const words = JSON.stringify(others)
+      .replace(/"\w+":/g, '')
+      .replace(/\{[^}]*\}/g, '');
+    assert.doesNotMatch(words, UNIT[lang], name);
+    assert.equal(Boolean(unit), name.startsWith('table.'));
+  }
 });
 
 test('what is missing is an error of ours', () => {

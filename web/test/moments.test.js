@@ -5,7 +5,10 @@ import { test } from 'node:test';
 import { planOf as islandOf } from '../games/cavalieri/island.js';
 import { planOf as cityOf } from '../games/city_guilds/city.js';
 import { planOf as sectorsOf } from '../games/gold_city/island.js';
+import { t } from '../shell/i18n.js';
 import { Trail } from '../table/board/paths.js';
+import { players } from '../table/count/players.js';
+import { foot } from '../table/screen/foot.js';
 import { drawn, elements, textOf } from './views/drawn.js';
 import { namesIn, numbersIn } from './views/look.js';
 import { allPlayed, contextOf } from './views/played.js';
@@ -29,6 +32,46 @@ const ofClass = (value, name) =>
   elements(value?.tag === undefined ? draw(value) : value).filter(({ attributes }) =>
     attributes.get('class')?.split(/\s+/).includes(name),
   );
+
+test('who is out of the game is marked; who plays here alone may have the rest played at once', () => {
+  const played = playedOf('gold_city');
+  const [{ before }] = decidedIn('gold_city');
+  const [first] = before;
+  const table = { ...first, decisions: [], out: [1] };
+  const ctx = contextOf(played, table);
+  const [acting, thinking, absent, open] = [null, null, () => null, () => {}];
+  const panel = players(ctx, played.view, {
+    scores: [],
+    gains: null,
+    thinking,
+    acting,
+    still: false,
+    absent,
+    open,
+  });
+  const [marked, ...others] = ofClass(panel, 'is-out');
+  assert.deepEqual(others, []);
+  assert.match(textOf(marked), new RegExp(`${ctx.name(1)}.*${t('table.out')}`));
+  for (const [here, times] of /** @type {[number[], number][]} */ ([
+    [[1], 1],
+    [[0, 1], 0],
+    [[], 0],
+  ])) {
+    let ended = 0;
+    const pace = { busy: true, held: null, atOnce: false, total: 1, toTheEnd: () => (ended += 1) };
+    const needs = {
+      view: {},
+      played: { elsewhere: false },
+      choice: { canDecide: false, only: null },
+      device: { here, alone: 1 },
+      match: {},
+      show: { shown: table, pace, acting: 0, by: 0, thinking, words: null },
+      surface: { size: 'landscape', folded: false },
+    };
+    const bar = elements(draw(foot(/** @type {any} */ (needs), ctx))).filter(({ tag }) => tag === 'button');
+    assert.equal(bar.filter((button) => textOf(button).includes(t('table.rest'))).length, times);
+  }
+});
 
 test('Cavalieri: the barbarians’ panel names who would lose a city, and tells their strength', () => {
   const played = playedOf('cavalieri');

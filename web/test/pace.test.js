@@ -91,6 +91,16 @@ test('a bot has its turn lit up first, and time for its piece to travel', async 
   assert.deepEqual(played, ['source', 'hurry', 'enter 0', 'tell one'], 'in a hurry nothing travels');
 });
 
+test('what is left of a match can be shown at once, what comes later too', async () => {
+  const { pace, played, done } = stage({ speed: () => 1 });
+  pace.toTheEnd();
+  pace.add(frame('one'));
+  pace.begin();
+  pace.add(frame('two'));
+  await done;
+  assert.deepEqual(played, ['hurry', 'enter 0', 'tell one', 'enter 0', 'tell two']);
+});
+
 test('what is silent takes no time and counts for nothing', async () => {
   const { pace, played, done } = stage({ speed: () => 1 });
   pace.add(frame(null));

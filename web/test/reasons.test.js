@@ -6,7 +6,7 @@ import { addTexts, setLanguage, t } from '../shell/i18n.js';
 import guildes from '../games/guildes/index.js';
 import en from '../games/guildes/en.js';
 import it from '../games/guildes/it.js';
-import { adviceWords, reasonTargets, reasonWords, whyNotWords, whyWords } from '../table/tell/reasons.js';
+import { adviceWords, reasonsFor, reasonTargets, reasonWords, whyNotWords, whyWords } from '../table/tell/reasons.js';
 import tableEn from '../text/table.en.js';
 import tableIt from '../text/table.it.js';
 
@@ -72,7 +72,33 @@ test('advice says what comes of it, and what the second best would give up', () 
   assert.match(adviceWords(ctx, view, { ...advice, differences: [] }), /many small ones add up\. /);
   assert.match(adviceWords(ctx, view, { ...advice, differences: [], given_up: 0 }), /about the same\. /);
   assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /Another move/);
+  const unsure = { ...advice, differences: [], doubt: 0.05 };
+  assert.match(adviceWords(ctx, view, unsure), /seems best, but that is not sure\. .*may cost about 3%/);
   assert.equal(adviceWords(ctx, view, { ...advice, second: null }), 'There is no other sensible move than “Keep a”.');
+});
+
+test('where nothing speaks against the second best, advice is held against something worse', () => {
+  setLanguage('en');
+  const rather = { option: option('c'), differences: [differences[0], against] };
+  const told = { ...advice, given_up: 0, differences: [], rather };
+  assert.equal(
+    adviceWords(ctx, view, told),
+    'Best is “Keep a”. Compared with “Keep c”: about 4 more with the Smiths in this round. ' +
+      'Against it: about 2 less with the Bakers in this round. “Keep b”, the second best, is nearly as good.',
+  );
+  assert.deepEqual(reasonsFor(told), rather.differences);
+  assert.deepEqual(reasonsFor({ ...told, differences }), differences);
+});
+
+test('what others get less is told of each at once, and the sum of all by its own words', () => {
+  setLanguage('en');
+  const all = { source: 'all', seat: 0, points: 2, error: 0.1 };
+  const more = { ...differences[2], source: 'guild:bakers', points: -2.9 };
+  assert.deepEqual(reasonWords(ctx, view, 0, [all, differences[2], more]).because, [
+    'about 2 more in all',
+    'Bruno gets about 1 less with the Nobles in this round and about 3 less with the Bakers in this round',
+  ]);
+  assert.deepEqual(reasonTargets(ctx, view, [all]), ['seat:0']);
 });
 
 test('why not this is answered with what the advice brings rather than that', () => {
@@ -101,11 +127,18 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     differences: [],
     only: false,
     even: false,
+    erred: false,
+    rather: null,
   };
   const own = [{ ...differences[0], seat: 1 }];
   assert.match(whyWords(ctx, view, [{ ...move, differences: own }])[0], /^Bruno: about 4 more/);
   assert.match(whyWords(ctx, view, [{ ...move, even: true }])[0], /worth the same/);
   assert.match(whyWords(ctx, view, [move])[0], /many small ones/);
+  assert.match(whyWords(ctx, view, [{ ...move, erred: true }])[0], /a stronger bot would choose something else/);
+  assert.match(
+    whyWords(ctx, view, [{ ...move, differences: own, rather: option('c') }])[0],
+    /^Bruno: compared with “Keep c”, about 4 more/,
+  );
   assert.match(whyWords(ctx, view, [{ ...move, second: null }])[0], /which you can’t see/);
   assert.match(whyWords(ctx, view, [{ ...move, only: true }])[0], /could do nothing else/);
 });

@@ -38,7 +38,7 @@ export default {
       "near": "What is around here",
       "question": "Back to what is asked",
       "changes": "What this would change",
-      "scores": "The points",
+      "scores": "How many {unit.many} each has",
       "hand": "What I hold",
       "player": "A player, then the next",
       "turn": "Whose turn it is, and what is asked",

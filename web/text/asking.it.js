@@ -38,7 +38,7 @@ export default {
       "near": "Che cosa c’è qui intorno",
       "question": "Torna a ciò che si chiede",
       "changes": "Che cosa cambierebbe",
-      "scores": "I punti",
+      "scores": "Quanti {unit.many} ha ciascuno",
       "hand": "Che cosa ho in mano",
       "player": "Un giocatore, poi il prossimo",
       "turn": "A chi tocca, e che cosa si chiede",

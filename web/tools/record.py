@@ -6,8 +6,8 @@ writes ``.cache/recorded/GAME.json`` for each game, the example Fiera too, unles
 from the same engine. A recording has the catalogue's
 entry of the game and *moments* of matches with every number of players and
 every choice of every option: the table before a decision as several seats know it, what of that
-decision is asked of the engine (previews, drafts, refusals, reasons), and what came of it. The same
-engine gives the same recording.
+decision is asked of the engine (previews, drafts, refusals, reasons, advice), and what came of it.
+The same engine gives the same recording.
 """
 
 import json
@@ -41,6 +41,8 @@ EVERY = 150
 """... and one of so many, whatever it is."""
 WHIM = 0.7
 """How often those who play sensibly do something by chance all the same."""
+ADVISED = 6
+"""So often somebody is advised in a match."""
 OPTIONS, DEPTH, REFUSALS = 5, 4, 6
 """At most so many actions are previewed in a moment, so many gathered, so many taps refused."""
 
@@ -77,6 +79,8 @@ class Recorder:
         """The targets that were legal so far."""
         self.done: Counter[str] = Counter()
         """How often each kind of action was done."""
+        self.advised = 0
+        """How often somebody was advised."""
         self.met = met
         """How often each kind of moment was met."""
 
@@ -157,6 +161,7 @@ class Recorder:
         begun = [[*one["targets"][:1], tap] for one in unique[:1] for tap in taps[:2]]
         refusals = [self.refusal(seat, targets) for targets in [[tap] for tap in taps] + begun]
         return {
+            "hint": self.advice(seat) if len(legal) > 1 else None,
             "drafts": drafts,
             "refusals": [one for one in refusals if one["refusal"]],
             "reasons": self.reasons(
@@ -181,6 +186,15 @@ class Recorder:
         """Ask why the last of some targets cannot be tapped."""
         told = self.ask("refusal", seat=seat, targets=targets)
         return {"targets": targets, "refusal": told["refusal"]}
+
+    def advice(self, seat: int) -> Told | None:
+        """Return what the strongest bot advises and what comes of it, a few times in a match."""
+        if not self.setting.sensible or self.advised == ADVISED:
+            return None
+        self.advised += 1
+        advice = self.ask("advise", seat=seat, slice_ms=600_000)["advice"]
+        then = self.ask("draft", seat=seat, draft=[advice["choice"]["action"]])
+        return {"advice": advice, "changes": then["changes"]}
 
     def reasons(self, seat: int, options: list[Told]) -> list[Told]:
         """Return what surely comes of some actions."""

@@ -16,6 +16,8 @@ export interface Game {
   weight?: 'light' | 'medium' | 'demanding';
   /** What the title page says. */
   card: Record<Lang, { title: string; line: string }>;
+  /** The words for what it counts, if that is not points. */
+  unit?: Record<Lang, Unit>;
   /** The address of its style sheet. */
   style?: string;
   /** Its texts. */
@@ -27,6 +29,9 @@ export interface Game {
   /** How it is drawn: `table/contract/view.js` says what that is. */
   view?: () => Promise<{ default: any }>;
 }
+
+/** The words for what a game counts: "die", "dice", "the dice", "no dice", "half a die", "Dice". */
+export type Unit = Record<'one' | 'many' | 'the' | 'none' | 'half' | 'title', string>;
 
 /** The aim of a game: a picture of it, and the first game, in which it is shown. */
 export interface Aim {
@@ -191,6 +196,8 @@ export interface Played extends Outcome {
   release?: string;
   framed: boolean;
   players: Player[];
+  /** The seats that were played on this device, if not all that people had. */
+  here?: number[];
   options: Options;
   /** Milliseconds. */
   spent: number;

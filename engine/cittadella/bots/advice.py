@@ -6,6 +6,7 @@ said for the choice comes of others: by those that made it the best it would see
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import inf
 from time import perf_counter
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from typing import NamedTuple
 from ..core.game import Action, Game, Observation, Seat, State
 from ..core.rng import Rng
 from .levels import ACTIONS, LEVELS, strategy_of
-from .outcomes import ENOUGH, LEAST, Difference, Outcomes
+from .outcomes import ALL, ENOUGH, LEAST, Difference, Outcomes
 from .thinker import Budget, Thinker
 
 CANDIDATES = 3
@@ -26,6 +27,20 @@ _RIVALS = 2
 """What a bot did is held against so many others that its policy likes best."""
 _EVEN = 0.005
 """A smaller difference of chances to win is none."""
+_WORSE = 0.01
+"""What costs more of the chance to win than this is another thing than the choice."""
+_LOOKED_AT = 5
+"""So many actions are looked at for one that is..."""
+_LOOKS = 8
+"""... in so many determinizations."""
+
+
+class Contrast(NamedTuple):
+    """An action that is surely worse than the choice, and what comes of the choice rather."""
+
+    action: int
+    given_up: float
+    differences: tuple[Difference, ...]
 
 
 class Advice(NamedTuple):
@@ -41,6 +56,8 @@ class Advice(NamedTuple):
     doubt: float
     differences: tuple[Difference, ...]
     """What surely comes of the choice rather than of the second best."""
+    rather: Contrast | None = None
+    """Where nothing does: what does of the choice rather than of something worse."""
 
     @property
     def agrees(self) -> bool:
@@ -58,6 +75,11 @@ class Explanation(NamedTuple):
     second: Action | None
     """The next best."""
     differences: tuple[Difference, ...]
+    """What surely comes of it rather than of the next best..."""
+    rather: Action | None = None
+    """... or of this, which is worse, where nothing else does."""
+    erred: bool = False
+    """The next best is surely better."""
 
 
 def outcome_rng(seed: int, step: int, part: int) -> Rng:
@@ -106,6 +128,8 @@ class Adviser:
         self._choice: Action | None = None
         self._held: dict[Action, Outcomes] = {}
         """The choice, once it is made, against others: in samples that had no part in it."""
+        self._looked: Outcomes | None = None
+        """The choice and others, of which one is sought that is worse."""
 
     @property
     def considered(self) -> tuple[Action, ...]:
@@ -120,7 +144,7 @@ class Adviser:
         if self._outcomes is None:
             return 0.6 * self._thinker.progress
         tried = [self._outcomes, *self._held.values()]
-        return 0.6 + 0.2 * min(2.0, sum(map(len, tried)) / ENOUGH)
+        return 0.6 + 0.13 * min(3.0, sum(map(len, tried)) / ENOUGH)
 
     def step(self, seconds: float, against: Action | None = None) -> bool:
         """Think for about ``seconds``; return True once it has decided.
@@ -150,12 +174,48 @@ class Adviser:
             return True
         best = outcomes.worths.surely_best
         self._choice = outcomes.actions[best]
-        return self._run(self._against(self._second), began, seconds)
+        held = self._against(self._second)
+        if not self._run(held, began, seconds):
+            return False
+        return bool(self._reasons(held)) or self._seek(began, seconds)
 
-    def _run(self, outcomes: Outcomes, began: float, seconds: float) -> bool:
+    @staticmethod
+    def _reasons(held: Outcomes) -> list[Difference]:
+        """Return what speaks for the choice, but the sum of all where that is as good as none."""
+        told = held.differences(0, 1)
+        given_up, doubt = held.given_up(0, 1) if told else (0.0, 0.0)
+        even = given_up <= max(_EVEN, doubt)
+        return [] if even and all(one.source == ALL for one in told) else told
+
+    def _seek(self, began: float, seconds: float) -> bool:
+        """Seek what is worse than the choice, and hold it against that; return True at the end.
+
+        Where there is no time left, it is not sought.
+        """
+        if self._looked is None:
+            if self._is_late(began):
+                return True
+            self._looked = self._tried(self._other_actions(), self._against(self._second).after)
+        if not self._run(self._looked, began, seconds, _LOOKS):
+            return False
+        worse = self._worse
+        return worse is None or self._run(self._against(worse), began, seconds)
+
+    def _other_actions(self) -> list[Action]:
+        """Return the choice, and others but the second of which one may be worse."""
+        assert self._choice is not None
+        others = [action for action in self._ranked if action not in (self._choice, self._second)]
+        return [self._choice, *spread(self._choice, others)]
+
+    @property
+    def _worse(self) -> Action | None:
+        """What was found to be worse than the choice, if anything was."""
+        return None if self._looked is None else worse_than_first(self._looked)
+
+    def _run(self, outcomes: Outcomes, began: float, seconds: float, enough: int = ENOUGH) -> bool:
         """Try on for the time there is; return True once enough has been tried."""
-        while len(outcomes) < ENOUGH and not outcomes.stuck:
-            late = self._spent + perf_counter() - began >= self._seconds
+        while len(outcomes) < enough and not outcomes.stuck:
+            late = self._is_late(began)
             if late and len(outcomes) >= LEAST:
                 break
             for _ in outcomes.step():
@@ -163,6 +223,10 @@ class Adviser:
             if not late and perf_counter() - began >= seconds:
                 return False
         return True
+
+    def _is_late(self, began: float) -> bool:
+        """Return whether the time is over that there is, in a slice that began then."""
+        return self._spent + perf_counter() - began >= self._seconds
 
     @property
     def _second(self) -> Action:
@@ -192,13 +256,18 @@ class Adviser:
         if len(self.actions) == 1:
             return [*self.actions]
         thought = self._thinker.thought
+        searched = sorted(thought.chances, key=thought.chances.__getitem__, reverse=True)
+        liked = [self.actions[at] for at in (thought.best, *searched)]
+        return [*dict.fromkeys([*liked, *self._ranked])][:CANDIDATES]
+
+    @cached_property
+    def _ranked(self) -> list[Action]:
+        """All actions, the one that the policy likes best first."""
         strategy = strategy_of(self.game)
         position = strategy.sampler(self.game, self.observation).draw(Rng(0))
         values = strategy.action_values(position, self.seat, self.actions)
-        searched = sorted(thought.chances, key=thought.chances.__getitem__, reverse=True)
-        liked = sorted(range(len(values)), key=values.__getitem__, reverse=True)
-        found = dict.fromkeys([thought.best, *searched, *liked])
-        return [self.actions[at] for at in [*found][:CANDIDATES]]
+        order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
+        return [self.actions[at] for at in order]
 
     @property
     def advice(self) -> Advice:
@@ -207,7 +276,14 @@ class Adviser:
         assert self._choice is not None
         if len(self._outcomes) < LEAST:
             return Advice(self._index(self._choice), None, None, 0.0, 0.0, ())
-        return self.why_not(self._second)
+        held, worse = self._against(self._second), self._worse
+        advice = self.why_not(self._second)._replace(differences=tuple(self._reasons(held)))
+        if worse is None or advice.differences or len(self._against(worse)) < LEAST:
+            return advice
+        told = self.why_not(worse)
+        if not told.differences or told.second is None or told.agrees:
+            return advice
+        return advice._replace(rather=Contrast(told.second, told.given_up, told.differences))
 
     def why_not(self, action: Action) -> Advice:
         """Return what the choice brings rather than ``action``, once that has been tried."""
@@ -221,6 +297,27 @@ class Adviser:
 
     def _index(self, action: Action) -> int:
         return self.actions.index(action) if action in self.actions else -1
+
+
+def spread(choice: Action, ranked: Sequence[Action]) -> list[Action]:
+    """Return some of the ``ranked`` others, of which one may be worse than ``choice``.
+
+    The best and the best of each other kind come first; of the rest, each is twice as far down
+    as the one before.
+    """
+    kinds = {type(action): action for action in reversed(ranked)}
+    firsts = [action for kind, action in kinds.items() if kind is not type(choice)]
+    deeper = [ranked[(1 << n) - 1] for n in range((len(ranked) + 1).bit_length() - 1)]
+    return [*dict.fromkeys([*ranked[:1], *firsts, *deeper, *ranked[-1:]])][:_LOOKED_AT]
+
+
+def worse_than_first(looked: Outcomes) -> Action | None:
+    """Return the first action that is worse than the first of all, as far as has been looked."""
+    if len(looked) < LEAST:
+        return None
+    given_up = [looked.given_up(0, at) for at in range(len(looked.actions))]
+    worse = [at for at, (lost, doubt) in enumerate(given_up) if lost > max(_WORSE, doubt / 2)]
+    return looked.actions[worse[0]] if worse else None
 
 
 def explain(
@@ -243,23 +340,38 @@ def explain(
     position = alone.draw()
     if position is None:
         return Explanation(False, False, None, ())
-    if not others:
-        legal = [one for one in position.legal_actions(seat) if one != action]
-        values = strategy.action_values(position, seat, legal)
-        ranked = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
-        others = [legal[at] for at in ranked[:_RIVALS]]
-    if not others:
+    legal = [one for one in position.legal_actions(seat) if one != action]
+    values = strategy.action_values(position, seat, legal)
+    order = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
+    ranked = [legal[at] for at in order]
+    rivals = [*others] or ranked[:_RIVALS]
+    if not rivals:
         return Explanation(True, False, None, ())
-    outcomes = Outcomes(game, observation, seat, (action, *others), Rng(1), character).run()
+
+    def tried(against: Sequence[Action], number: int, many: int = ENOUGH) -> Outcomes:
+        actions = (action, *against)
+        return Outcomes(game, observation, seat, actions, Rng(number), character).run(many)
+
+    outcomes = tried(rivals, 1)
     if len(outcomes) < LEAST:
-        outcomes = Outcomes(game, observation, seat, (action, others[0]), Rng(1), character).run()
+        outcomes = tried(rivals[:1], 1)
     if len(outcomes) < LEAST:
         return Explanation(False, False, None, ())
     second = max(range(1, len(outcomes.actions)), key=outcomes.worth)
     differences = tuple(outcomes.differences(0, second))
     given_up, doubt = outcomes.given_up(0, second)
-    even = not differences and abs(given_up) <= max(_EVEN, doubt)
-    return Explanation(False, even, outcomes.actions[second], differences)
+    even = abs(given_up) <= max(_EVEN, doubt) and all(one.source == ALL for one in differences)
+    next_best = outcomes.actions[second]
+    if differences and not even:
+        return Explanation(False, False, next_best, differences)
+    left = [one for one in ranked if one not in rivals]
+    worse = worse_than_first(tried(spread(action, left), 2, _LOOKS)) if left else None
+    if worse is not None:
+        differences = tuple(tried([worse], 3).differences(0, 1))
+        if differences:
+            return Explanation(False, even, next_best, differences, worse)
+    erred = given_up < -max(_EVEN, doubt)
+    return Explanation(False, even, next_best, (), erred=erred)
 
 
 def is_only(game: Game[State], observation: Observation, seat: Seat, action: Action) -> bool:

@@ -23,7 +23,7 @@ from ..core.rng import Rng
 from ..core.strategy import Strategy
 from .advice import outcome_rng, reason_rng
 from .levels import strategy_of
-from .outcomes import ENOUGH, LEAST, Difference, Next, Outcomes, Shares, judged, play_out
+from .outcomes import ENOUGH, LEAST, Apart, Difference, Next, Outcomes, Shares, judged, play_out
 from .samples import Comparison, error, mean, reach
 
 Mark: TypeAlias = Literal["best", "good", "doubtful", "mistake"]
@@ -31,7 +31,7 @@ MARKS: tuple[Mark, ...] = ("best", "good", "doubtful", "mistake")
 BLAMED = MARKS[2:]
 T = TypeVar("T")
 
-BUDGET = 600_000
+BUDGET = 480_000
 """What a match may cost, in simulated actions: some 15 s, thrice as much in a browser."""
 _CURVE = 0.2
 """The part of it that the curve takes."""
@@ -389,7 +389,7 @@ class Analysis:
         self, state: State, seat: Seat, budget: float, rng: Rng
     ) -> Generator[None, None, tuple[float, float]]:
         """Return what a seat may think of its chances, and how far that may be off."""
-        sampler = self._strategy.sampler(self._game, state.observe(seat))
+        sampler = Apart(self._strategy, self._game, state.observe(seat))
         temperature = self._strategy.temperature(state)
         found: list[float] = []
         spent = 0.0
@@ -406,13 +406,14 @@ class Analysis:
         What was advised for a decision is tried first as it was then: by the same chance.
         """
         step, part, seat, state = decisions[0][:4]
-        sampler = self._strategy.sampler(self._game, state.observe(seat))
+        sampler = Apart(self._strategy, self._game, state.observe(seat))
         advised = self.match.advice_for(step, part)
         rng, least = self._rng(step, 32 + part), _LEAST
         if advised is not None:
             rng, least = outcome_rng(self.match.seed, advised.step, part), ENOUGH
         line = _Line([_Trial(decision) for decision in decisions], sampler, rng, least)
-        position = sampler.draw(self._rng(step, 16 + part))
+        policy = self._strategy.sampler(self._game, state.observe(seat))
+        position = policy.draw(self._rng(step, 16 + part))
         for trial in line.trials:
             action, legal = trial.decision.action, trial.decision.legal
             values = self._strategy.action_values(position, seat, legal)

@@ -6,11 +6,11 @@ by where it comes from. The mean difference of a line between two actions is a r
 true of what was played, and in the words of the sheet.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from ..core.game import Action, Game, Observation, Seat, State
+from ..core.game import Action, Game, Observation, Sampler, Seat, State
 from ..core.rng import Rng
 from ..core.strategy import Strategy
 from .levels import ACTIONS, LEVELS, strategy_of
@@ -44,7 +44,13 @@ Of many lines some are far off by chance; what is told is what is farthest off.
 _PART = 0.04
 """The least difference told, as a part of the greatest that any line makes for its seat..."""
 _TRIFLE = 0.05
-"""... and in points."""
+"""... and in points..."""
+_COUNTS = 0.0025
+"""... and by the chance to win that so many points are, where all have the same."""
+_BY_LEAD = 0.05
+"""What a lead counts for beside the chance, if that is as much as it is where all have the same."""
+ALL = "all"
+"""The name of the line that sums up all lines of a seat."""
 
 
 class Difference(NamedTuple):
@@ -93,12 +99,14 @@ class Outcomes:
         """
         self.seat, self.actions = seat, tuple(actions)
         self.strategy = strategy_of(game, character)
-        self._sampler = self.strategy.sampler(game, observation)
+        self._sampler = Apart(self.strategy, game, observation)
         self._rng = rng
         self.worths = Comparison()
         self.shares: list[list[Shares]] = []
         self.leads: list[list[float]] = []
         self._lines: list[list[Lines]] = []
+        self._even = 0.0
+        """By how much a point raises the chance where all have the same, at the most."""
         self.spent = 0
         self.stuck = False
         """Whether no position was found in which all of the actions could be done."""
@@ -142,6 +150,7 @@ class Outcomes:
         self.worths.add(worths)
         self.shares.append(shares)
         self.leads.append(leads)
+        self._even = max(self._even, _slope(self.strategy, world))
 
     def run(self, many: int = ENOUGH) -> "Outcomes":
         """Try until there are ``many`` determinizations, as far as any are found."""
@@ -194,42 +203,141 @@ class Outcomes:
         """Return what ``one`` brings more than ``other``, or less, as far as it is sure.
 
         What speaks for it comes first: the seat's own lines before what others get less; then
-        what speaks against it. At most :data:`MOST_TOLD`.
+        what speaks against it. At most :data:`MOST_TOLD`. Where no line is sure, or they speak
+        against it in all, it is the sum of all lines, if that is sure.
         """
         if len(self) < LEAST:
             return []
-        sure = [found for found in self.compared(one, other) if _is_sure(found, len(self))]
-        most = max((abs(found.points) for found in sure), default=0.0)
-        sure = [found for found in sure if abs(found.points) >= max(_TRIFLE, _PART * most)]
-        sure.sort(key=lambda found: -abs(found.points))
-        own = [found for found in sure if found.seat == self.seat]
-        others = [found for found in sure if found.seat != self.seat]
-        first = [found for found in own if found.points > 0]
-        then = [found for found in others if found.points < 0]
-        against = [found for found in own if found.points < 0]
-        if not first + then:
-            return []
+        changes = self._changes(one, other)
+        lines = self._told(changes, _SURE)
+        return lines if self._speak(lines) else self._of_all(changes)
+
+    def _told(
+        self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float
+    ) -> list[Difference]:
+        """Return what is sure of some changes, of each thing together, what is for it first."""
+        found = self._sure(changes, sure)
+        most = max((abs(line.points) for line in found), default=0.0)
+        least = max(_TRIFLE, _PART * most, _COUNTS / self._even)
+        found = [line for line in found if abs(line.points) >= least]
+        found.sort(key=lambda line: -abs(line.points))
+        own = [line for line in found if line.seat == self.seat]
+        first = [line for line in own if line.points > 0]
+        then = [line for line in found if line.seat != self.seat and line.points < 0]
+        against = [line for line in own if line.points < 0]
         chosen = (first + then)[:MOST_TOLD]
+        if chosen and against and abs(against[0].points) > abs(chosen[-1].points):
+            del chosen[MOST_TOLD - 1 :]
         return chosen + against[: MOST_TOLD - len(chosen)]
 
+    def _sure(
+        self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float
+    ) -> list[Difference]:
+        """Return the lines that are sure, those of one thing as one if all of them are."""
+        beyond = max(2.0, sure * reach(len(self)))
+        things: dict[tuple[str, Seat], list[Difference]] = defaultdict(list)
+        found = []
+        for (name, seat), column in changes.items():
+            line = _measured(name, seat, column)
+            thing = self.strategy.thing(name)
+            if thing is not None:
+                things[thing, seat].append(line)
+            elif _is_sure(line, beyond):
+                found.append(line)
+        for (thing, seat), lines in things.items():
+            columns = [changes[line.source, seat] for line in lines]
+            sums = [sum(row) for row in zip(*columns, strict=True)]
+            whole = _measured(thing, seat, sums)
+            certain = [line for line in lines if _is_sure(line, beyond)]
+            apart = max((abs(line.points) for line in certain), default=0.0)
+            together = len(lines) > 1 and _is_sure(whole, beyond) and abs(whole.points) > apart
+            found += [whole] if together else certain
+        return found
+
+    def _speak(self, lines: Sequence[Difference]) -> bool:
+        """Return whether differences speak for the one in all, by what it gains on the others."""
+        others = len(self.shares[0][0]) - 1
+        gains = [line.points if line.seat == self.seat else -line.points / others for line in lines]
+        return sum(gains) > 0.0
+
+    def _of_all(self, changes: Mapping[tuple[str, Seat], Sequence[float]]) -> list[Difference]:
+        """Return what is sure of all lines of each seat together, if that speaks for it."""
+        columns: dict[Seat, list[Sequence[float]]] = defaultdict(list)
+        for (_, seat), column in changes.items():
+            columns[seat].append(column)
+        sums = {
+            (ALL, seat): [sum(row) for row in zip(*of_seat, strict=True)]
+            for seat, of_seat in columns.items()
+        }
+        told = self._told(sums, 1.0)
+        return told if self._speak(told) else []
+
     def compared(self, one: int, other: int) -> Iterator[Difference]:
-        """Yield all that differs, sure or not."""
+        """Yield all that differs, sure or not, by line, by thing and in all."""
+        changes = self._changes(one, other)
+        sums: dict[tuple[str, Seat], list[Sequence[float]]] = defaultdict(list)
+        for (name, seat), column in changes.items():
+            yield _measured(name, seat, column)
+            sums[ALL, seat].append(column)
+            thing = self.strategy.thing(name)
+            if thing is not None:
+                sums[thing, seat].append(column)
+        for (name, seat), columns in sums.items():
+            whole = [sum(row) for row in zip(*columns, strict=True)]
+            yield _measured(name, seat, whole)
+
+    def _changes(self, one: int, other: int) -> dict[tuple[str, Seat], list[float]]:
+        """Return by how much each line of each seat differs that does, by determinization."""
         names = dict.fromkeys(
             name for row in self._lines for at in (one, other) for name in row[at]
         )
         nothing = (0.0,) * len(self.shares[0][0])
+        changes = {}
         for name in names:
             rows = [
                 (row[one].get(name, nothing), row[other].get(name, nothing)) for row in self._lines
             ]
             for seat in range(len(nothing)):
-                changes = [ours[seat] - theirs[seat] for ours, theirs in rows]
-                if any(changes):
-                    yield Difference(name, seat, mean(changes), error(changes))
+                column = [ours[seat] - theirs[seat] for ours, theirs in rows]
+                if any(column):
+                    changes[name, seat] = column
+        return changes
 
 
-def _is_sure(found: Difference, many: int) -> bool:
-    return abs(found.points) > max(2.0, _SURE * reach(many)) * found.error
+class Apart(Sampler[State]):
+    """A sampler of determinizations that tell nothing of each other."""
+
+    def __init__(
+        self, strategy: Strategy[State], game: Game[State], observation: Observation
+    ) -> None:
+        """Imagine what lies behind ``observation``."""
+        self._sampler: Sampler[State] = strategy.sampler(game, observation)
+        self._apart = strategy.apart
+
+    def draw(self, rng: Rng) -> State:
+        """Return a position that looks like the observation, the rest at random."""
+        for _ in range(self._apart - 1):
+            self._sampler.draw(rng)
+        return self._sampler.draw(rng)
+
+
+def _measured(name: str, seat: Seat, changes: Sequence[float]) -> Difference:
+    """Return by how much a line differs, as if in one more determinization it did not.
+
+    What is told is what differs most: a little too much, on average. And where all are the same,
+    others need not be.
+    """
+    column = [*changes, 0.0]
+    return Difference(name, seat, mean(column), error(column))
+
+
+def _is_sure(found: Difference, beyond: float) -> bool:
+    return abs(found.points) > beyond * found.error
+
+
+def _slope(strategy: Strategy[State], state: State) -> float:
+    """Return by how much a point raises the chance to win where all have the same."""
+    return (state.n - 1) / state.n**2 / strategy.temperature(state)
 
 
 def lead(strategy: Strategy[State], state: State, seat: Seat) -> float:
@@ -267,11 +375,11 @@ def judged(
     """Return what ends of playouts from ``root`` came to.
 
     The chances of all, the lead of a seat, and what each is worth to it: its chance, and a little
-    for its lead. That counts as if the chances were even: where there is no chance left, too.
+    for its lead, where there is no chance left, too.
     """
     temperature = strategy.temperature(root)
     shares = [tuple(strategy.judge(end, temperature)) for end in ends]
     leads = [lead(strategy, end, seat) for end in ends]
-    even = (root.n - 1) / root.n**2 / temperature
-    worths = [share[seat] + even * more for share, more in zip(shares, leads, strict=True)]
+    slope = _BY_LEAD * _slope(strategy, root)
+    worths = [share[seat] + slope * more for share, more in zip(shares, leads, strict=True)]
     return shares, leads, worths

@@ -24,6 +24,8 @@ class Trust(NamedTuple):
     """Hints that were asked for and followed..."""
     explained: int
     """... for how many of which something was surely the reason..."""
+    alike: int
+    """... and for how many the second best was as good, and nothing else was found..."""
     blamed: int
     """... after how many the analysis called the choice doubtful or a mistake..."""
     rethought: int
@@ -39,7 +41,8 @@ class Trust(NamedTuple):
 
     def __str__(self) -> str:
         return (
-            f"{self.game}: {self.hints} hints followed, {self.explained} with a reason;"
+            f"{self.game}: {self.hints} hints followed, {self.explained} with a reason,"
+            f" {self.alike} all alike;"
             f" {self.blamed} blamed, {self.rethought} rethought;"
             f" {_share(self.same, self.hints)} the same or as good with other samples;"
             f" {self.told} reasons told, {_share(self.right, self.told)} right in sign,"
@@ -54,7 +57,7 @@ def trust_in(
 
     ``fresh`` is in how many other determinizations what is told is tried.
     """
-    followed = explained = blamed = rethought = same = told = right = within = 0
+    followed = explained = alike = blamed = rethought = same = told = right = within = 0
     while followed < hints:
         match = _match(game, seats, options, seed)
         luck, decided = Rng(seed), 0
@@ -67,10 +70,13 @@ def trust_in(
                 continue
             adviser = _advised(match, seat)
             advice = adviser.advice
-            explained += bool(advice.differences)
+            reasons = advice.rather or advice
+            explained += bool(reasons.differences)
+            alike += not reasons.differences and (advice.second is None or advice.agrees)
             same += _is_same_again(match, seat, adviser)
-            for one in advice.differences:
-                again = _again(adviser, one, fresh, luck)
+            again_of = _again(adviser, fresh, luck) if reasons.differences else {}
+            for one in reasons.differences:
+                again = again_of.get((one.source, one.seat), one._replace(points=0.0, error=0.0))
                 told += 1
                 right += again.points * one.points > 0
                 apart = (one.error**2 + again.error**2) ** 0.5
@@ -83,7 +89,7 @@ def trust_in(
         mine = [choice for choice in found.choices if choice.advised]
         blamed += sum(choice.mark in ("doubtful", "mistake") for choice in mine)
         rethought += sum(choice.rethought for choice in mine)
-    return Trust(game.id, followed, explained, blamed, rethought, same, told, right, within)
+    return Trust(game.id, followed, explained, alike, blamed, rethought, same, told, right, within)
 
 
 def _match(game: Game[State], seats: int, options: Options, seed: int) -> Match:
@@ -110,16 +116,15 @@ def _is_same_again(match: Match, seat: int, adviser: Adviser) -> bool:
     return adviser.why_not(action).agrees
 
 
-def _again(adviser: Adviser, before: Difference, fresh: int, luck: Rng) -> Difference:
-    """Return what was told as it comes out in other determinizations."""
+def _again(adviser: Adviser, fresh: int, luck: Rng) -> dict[tuple[str, int], Difference]:
+    """Return what was told as it comes out in other determinizations, by line and seat."""
     advice = adviser.advice
-    assert advice.second is not None
-    actions = [adviser.actions[at] for at in (advice.choice, advice.second)]
+    other = advice.rather.action if advice.rather else advice.second
+    assert other is not None
+    actions = [adviser.actions[at] for at in (advice.choice, other)]
     tried = Outcomes(adviser.game, adviser.observation, adviser.seat, actions, Rng(luck.bits()))
-    for found in tried.run(fresh).compared(0, 1):
-        if (found.source, found.seat) == (before.source, before.seat):
-            return found
-    return before._replace(points=0.0, error=0.0)
+    found = tried.run(fresh).compared(0, 1)
+    return {(one.source, one.seat): one for one in found}
 
 
 def _share(part: int, whole: int) -> str:

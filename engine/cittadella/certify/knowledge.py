@@ -25,6 +25,8 @@ def check_knowledge(run: Run, state: State, seat: Seat) -> None:
     data = twin.to_json()
     again = run.game.from_json(json.loads(json.dumps(data)))
     run.check("sample is sound", parts_of(again) == parts_of(twin), seat, data)
+    out = [[one.is_out(other) for other in range(run.seats)] for one in (state, twin)]
+    run.check("who is out is seen by all", out[0] == out[1], seat, *out)
     run.check("facts leak nothing", twin.facts(seat) == state.facts(seat), seat)
     _check_recalled(run, state, seat, seen)
     for one in state.fields:

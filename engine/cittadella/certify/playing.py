@@ -175,6 +175,10 @@ class _Played(Run):
         deciding = [decision.seat for decision in decisions]
         self.check("decisions", deciding == sorted(set(deciding)) != [], decisions)
         self.check("next_seat", state.next_seat() == deciding[0], decisions)
+        out = {other for other in range(self.seats) if state.is_out(other)}
+        self.check("who is out decides nothing", out.isdisjoint(deciding), out, decisions)
+        self.check("who is out stays out", self.out <= out, self.out, out)
+        self.out = out
         for other in deciding:
             actions = state.legal_actions(other)
             self.check("legal actions", len(actions) == len(set(actions)) > 0, other, actions)

@@ -2,8 +2,6 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Any, cast
 
 from ..core.errors import IllegalAction
 from ..core.game import Action, Seat, State
@@ -78,4 +76,5 @@ def _twins(action: Action) -> Iterator[Action]:
         value = getattr(action, name)
         if type(value) is int:
             kinds = (float, bool) if value in (0, 1) else (float,)
-            yield from (replace(cast("Any", action), **{name: kind(value)}) for kind in kinds)
+            values = {part: getattr(action, part) for part in action.codecs}
+            yield from (type(action)(**values | {name: kind(value)}) for kind in kinds)

@@ -42,6 +42,8 @@ class Run:
         self.met_targets: dict[str, None] = {}
         self.past: list[tuple[Seat, Action]] = []
         self.events: list[list[Event]] = []
+        self.out: set[Seat] = set()
+        """The seats that have left the game."""
         self.watched: list[tuple[Seat, State]] = []
         """Positions imagined by a seat that has seen nothing since that tells them apart."""
 

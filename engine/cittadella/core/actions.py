@@ -10,10 +10,10 @@ frozen record, its targets, and JSON both ways.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from operator import attrgetter
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from .codecs import Codec, codecs_of
 from .form import WHOLE, Form
@@ -21,11 +21,20 @@ from .json import Json
 
 A = TypeVar("A", bound="Action")
 
+_set = object.__setattr__
+
 
 class Action:
-    """What a seat may do: a small, frozen, hashable record, named as in the rulebook."""
+    """What a seat may do: a small, frozen, hashable record, named as in the rulebook.
+
+    Like a frozen dataclass, whose methods would be written and compiled anew for each kind: too
+    long for the many kinds of a game, each time that it begins in a browser.
+    """
 
     __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+    _values: ClassVar[Callable[..., Any]]
+    """Returns what tells one of its kind from another."""
     kind: ClassVar[str]
     """Its name in JSON."""
     phases: ClassVar[tuple[str, ...]]
@@ -34,6 +43,36 @@ class Action:
     """Its parameters and how they are told."""
     tapped: ClassVar[tuple[str, ...]]
     """What is tapped to mean it, with the parameters in braces."""
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        """Take the parameters in order, or by name; raises :class:`TypeError` for any others."""
+        names = self.__match_args__
+        if named or len(values) != len(names):
+            late = names[len(values) :]
+            if len(values) > len(names) or named.keys() != set(late):
+                raise TypeError(f"{type(self).__name__} takes {', '.join(names) or 'nothing'}")
+            values = (*values, *map(named.get, late))
+        for name, value in zip(names, values):  # noqa: B905 (as many)
+            _set(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} is frozen: {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is frozen: {name}")
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self._values(self) == self._values(other)
+
+    def __hash__(self) -> int:
+        return hash(self._values(self))
+
+    def __repr__(self) -> str:
+        values = [f"{name}={getattr(self, name)!r}" for name in self.__match_args__]
+        return f"{type(self).__name__}({', '.join(values)})"
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
+        return type(self), tuple(getattr(self, name) for name in self.__match_args__)
 
     def parameters(self) -> dict[str, Json]:
         """Return the parameters as ids and numbers."""
@@ -53,16 +92,29 @@ class Action:
         return {"kind": self.kind, **self.parameters()}
 
 
+def _nothing(_: Action) -> tuple[()]:
+    return ()
+
+
 @dataclass_transform(frozen_default=True)
 def action(kind: str, *tapped: str, phase: str | tuple[str, ...]) -> Callable[[type[A]], type[A]]:
     """Declare an action: its kind, what is tapped to mean it, the phase or phases of it."""
 
     def declare(found: type[A]) -> type[A]:
-        made = dataclass(frozen=True, slots=True)(found)
-        made.kind = kind
-        made.tapped = tapped
-        made.phases = (phase,) if isinstance(phase, str) else phase
-        made.codecs = codecs_of(made)
+        codecs = codecs_of(found)
+        names = tuple(codecs)
+        space = {name: value for name, value in vars(found).items() if name != "__dict__"}
+        space |= {
+            "__slots__": names,
+            "__match_args__": names,
+            "_values": staticmethod(attrgetter(*names) if names else _nothing),
+            "kind": kind,
+            "tapped": tapped,
+            "phases": (phase,) if isinstance(phase, str) else phase,
+            "codecs": codecs,
+        }
+        make: Any = type(found)
+        made: type[A] = make(found.__name__, found.__bases__, space)
         return made
 
     return declare

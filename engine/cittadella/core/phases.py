@@ -19,6 +19,7 @@ refusals point to, and the names by which positions are stored and shown.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from .actions import Action, actions_of
@@ -99,7 +100,14 @@ def phases_in(names: Mapping[str, object]) -> tuple[Phase, ...]:
 
 
 def _all_of_the_phase(state: Any, seat: int) -> Sequence[Action]:  # noqa: ARG001
-    return actions_of(state.actions, state.now, state.n)
+    position: Any = type(state)
+    return _all_of(position, state.phase, state.n)
+
+
+@cache
+def _all_of(position: type[Any], phase: Phase, seats: int) -> Sequence[Action]:
+    """Return what :func:`actions_of` does, found again without comparing all kinds of actions."""
+    return actions_of(position.actions, phase.name, seats)
 
 
 def _all_not_refused(state: Any, seat: int) -> Sequence[Action]:

@@ -14,7 +14,10 @@ class Sampler(ABC, Generic[S]):
 
     @abstractmethod
     def draw(self, rng: Rng) -> S:
-        """Return a whole position as ``Game.sample`` does; each one is independent."""
+        """Return a whole position as ``Game.sample`` does.
+
+        One draw may be like the next; see :attr:`.strategy.Strategy.apart`.
+        """
 
 
 class HasSampler(Protocol[S]):

@@ -142,7 +142,8 @@ class State(ABC):
     def enter(self, phase: Phase) -> None:
         """Go on to a phase, in which whoever decides there may."""
         self.phase = phase
-        self.ready = phase.who(self) if phase.who else 0
+        who = phase.who
+        self.ready = who(self) if who else 0
 
     # -- Who decides
 
@@ -176,6 +177,13 @@ class State(ABC):
             for seat in range(self.n)
             if self.ready >> seat & 1
         )
+
+    def is_out(self, seat: Seat) -> bool:  # noqa: ARG002
+        """Return whether ``seat`` has left the game for good: it decides nothing more.
+
+        All see it, so it must follow from what everybody sees.
+        """
+        return False
 
     def decides(self, seat: Seat) -> str:  # noqa: ARG002
         """Return the kind of decision that ``seat`` has before it: the phase, unless told else."""

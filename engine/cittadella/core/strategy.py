@@ -74,6 +74,8 @@ class Strategy(ABC, Generic[S]):
     """What all names of :meth:`lines` begin with, up to a colon: the page has words for each."""
     heat: Heat
     """How sure a lead makes a win."""
+    apart: ClassVar[int] = 1
+    """How many draws of :meth:`sampler` lie between two that tell nothing of each other."""
 
     def evaluate(self, state: S) -> list[float]:
         """Return, for each seat, how good the position is: its chance to win, 0 to 1.
@@ -129,6 +131,13 @@ class Strategy(ABC, Generic[S]):
     def line(self, leaf: Score) -> str:
         """Return the name under which a line of the score sheet that has no parts is counted."""
         return leaf.source
+
+    def thing(self, line: str) -> str | None:  # noqa: ARG002
+        """Return the name of what a line is about, if other lines are about it too.
+
+        It is that of a line that sums them up, and told instead of several of them.
+        """
+        return None
 
     def ahead(self, state: S) -> Mapping[str, Sequence[float]]:
         """Return what each seat may expect beyond the score sheet as it is, by where from."""

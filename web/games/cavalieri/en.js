@@ -1045,7 +1045,7 @@ export default {
   "gains": {
     "settlements": "from settlements",
     "cities": "from cities",
-    "metropolis": "towards this metropolis: {track}",
+    "metropolis": "towards the {track} metropolis",
     "longest": "for the longest road",
     "defenders": "as defender",
     "merchant": "with the merchant",
@@ -1053,7 +1053,8 @@ export default {
     "printer": "with the Printer",
     "production": "from what the land yields",
     "barbarians": "when the barbarians land",
-    "track": "from the improvements: {track}",
+    "track": "from improvements in {track}",
+    "ladder": "on the {track} track",
     "knights": "from knights",
     "walls": "from city walls",
     "harbours": "from harbours",

@@ -1045,7 +1045,7 @@ export default {
   "gains": {
     "settlements": "dai villaggi",
     "cities": "dalle città",
-    "metropolis": "verso questa metropoli: {track}",
+    "metropolis": "verso la metropoli ({track})",
     "longest": "per la strada più lunga",
     "defenders": "come difensore",
     "merchant": "con il mercante",
@@ -1053,7 +1053,8 @@ export default {
     "printer": "con la Stampa",
     "production": "da ciò che la terra rende",
     "barbarians": "quando sbarcano i barbari",
-    "track": "dai miglioramenti: {track}",
+    "track": "dai miglioramenti in {track}",
+    "ladder": "sul percorso {track}",
     "knights": "dai cavalieri",
     "walls": "dalle mura",
     "harbours": "dai porti",

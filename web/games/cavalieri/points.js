@@ -3,7 +3,9 @@
 import { kindOf } from '../../table/contract/ids.js';
 import { gains, joined } from '../../table/tell/phrases.js';
 import { leaves } from '../../table/count/scoring.js';
+import { planOf } from './island.js';
 import { words } from './names.js';
+import { eyes } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -85,4 +87,52 @@ export function tie(ctx, { scores, observation }) {
 }
 
 /** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */
-export const gain = gains(words.say, { metropolis: 'track', track: 'track' }, {});
+export const gain = gains(
+  words.say,
+  { metropolis: 'track', track: 'track', ladder: 'track' },
+  {
+    settlements: (ctx, seat) => at(ctx.table.observation.settlements[seat]),
+    cities: (ctx, seat) => at(ctx.table.observation.cities[seat]),
+    metropolis: tracked,
+    track: tracked,
+    ladder: tracked,
+    longest: (ctx, seat) => ctx.table.observation.roads[seat].map((/** @type {string} */ edge) => `edge:${edge}`),
+    defenders: (_, seat) => ['ship', `seat:${seat}`],
+    merchant: (ctx) => (ctx.table.observation.merchant ? [`hex:${ctx.table.observation.merchant}`] : []),
+    production: buildings,
+    barbarians: (_, seat) => ['ship', `seat:${seat}`],
+    knights: (ctx, seat) => at(ctx.table.observation.knights[seat]),
+    walls: (ctx, seat) => at(ctx.table.observation.cities[seat]),
+    harbours: (ctx, seat) => {
+      const own = buildings(ctx, seat);
+      const { harbours } = planOf(ctx.printed);
+      return harbours
+        .filter(({ vertices }) => vertices.some((vertex) => own.includes(`vertex:${vertex}`)))
+        .map(({ number }) => `harbour:${number}`);
+    },
+    sites: (ctx, seat) => ctx.table.observation.roads[seat].map((/** @type {string} */ edge) => `edge:${edge}`),
+    hand: (ctx, seat) => (seat === eyes(ctx) ? held(ctx) : []),
+    progress: (ctx, seat) => (seat === eyes(ctx) ? drawn(ctx) : []),
+  },
+);
+
+/** @param {string[]} vertices */
+const at = (vertices) => vertices.map((vertex) => `vertex:${vertex}`);
+
+/** A track: one's own in the tray, or whoever is on it. @param {Context} ctx @param {number} seat @param {string} track */
+function tracked(ctx, seat, track) {
+  return seat === eyes(ctx) ? [`track:${track}`] : [];
+}
+
+/** All that a player has built for good. @param {Context} ctx @param {number} seat */
+function buildings(ctx, seat) {
+  const { settlements, cities } = ctx.table.observation;
+  return at([...settlements[seat], ...cities[seat]]);
+}
+
+/** @param {Context} ctx */
+const held = (ctx) =>
+  Object.entries(ctx.table.observation.hand ?? {}).flatMap(([good, n]) => (n ? [`hand:${good}`] : []));
+
+/** @param {Context} ctx */
+const drawn = (ctx) => (ctx.table.observation.progress ?? []).map((card) => `card:${card}`);

@@ -64,7 +64,7 @@ function forces(ctx) {
   const lost = ours < strength;
   const words = say(ctx, 'strip.forces', { strength, defence: ours });
   const outcome = outcomeText(ctx);
-  return html`<div class=${classes('cavalieri-forces', lost && 'is-lost')} data-about="ship" title=${`${words}. ${outcome}`}>
+  return html`<div class=${classes('cavalieri-forces', lost && 'is-lost')} data-about="ship" ?data-touched=${ctx.touched.has('ship')} title=${`${words}. ${outcome}`}>
     <span class="cavalieri-force" aria-hidden="true">${signPicture('city', { size: 20 })}<b>${strength}</b></span>
     <span class="cavalieri-force" aria-hidden="true">${signPicture('activate', { size: 20 })}<b>${ours}</b></span>
     <span class="visually-hidden">${words}. ${outcome}</span>

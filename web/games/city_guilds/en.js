@@ -351,7 +351,7 @@ export default {
   "gains": {
     "block": "in block {block}",
     "control": "from controlled blocks",
-    "chain": "for this guild’s chain: {guild}",
+    "chain": "for the chain of the {guild}",
     "unused_men": "for men left over",
     "hand": "from the tiles in hand"
   },

@@ -351,7 +351,7 @@ export default {
   "gains": {
     "block": "nel blocco {block}",
     "control": "dai blocchi controllati",
-    "chain": "per la catena di questa gilda: {guild}",
+    "chain": "per la catena: {guild}",
     "unused_men": "per gli uomini avanzati",
     "hand": "dalle tessere in mano"
   },

@@ -86,6 +86,7 @@ export const actions = {
   },
   bonus: {
     button: (ctx, { card }) => say(ctx, 'button.bonus', { bonus: card }),
+    name: (ctx, { card }) => say(ctx, 'called.bonus', { bonus: card }),
     preview: (ctx, _, { card }) => [say(ctx, `bonus.${card}.about`), worthText(ctx, card)],
   },
   discard: { name: (ctx, action) => say(ctx, 'called.discard', action) },

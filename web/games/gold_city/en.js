@@ -238,6 +238,7 @@ export default {
   "label.key": "a key",
   "called.build": "Build at {place} with {paid}",
   "called.place": "Place on {terrains:list}, free",
+  "called.bonus": "Take the bonus card {bonus}",
   "called.discard": "Discard {terrain}",
   "called.replace": "Displace {name} from {terrains:list} for {price} {price|coin|coins}",
   "button.place": "Place · free",

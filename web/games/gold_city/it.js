@@ -238,6 +238,7 @@ export default {
   "label.key": "una chiave",
   "called.build": "Costruisci in {place} con {paid}",
   "called.place": "Piazza su {terrains:list}, gratis",
+  "called.bonus": "Prendi la carta bonus {bonus}",
   "called.discard": "Scarta {terrain}",
   "called.replace": "Scalza {name} da {terrains:list} per {price} {price|moneta|monete}",
   "button.place": "Piazza · gratis",

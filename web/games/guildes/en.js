@@ -382,7 +382,8 @@ export default {
   "refuse.none_there": "{name} has no cards of this guild: there is nothing to take away.",
   "gains": {
     "guild": "with the {guild} in this round",
-    "later": "with the {guild} in the rounds to come"
+    "later": "with the {guild} in the rounds to come",
+    "stall": "with the {guild} by the end"
   },
 
   "honour.without_militia": "Without the Militia",

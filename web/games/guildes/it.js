@@ -382,7 +382,8 @@ export default {
   "refuse.none_there": "{name} non ha carte di questa gilda: non c’è niente da togliere.",
   "gains": {
     "guild": "al banco {guild} in questo round",
-    "later": "al banco {guild} nei round che vengono"
+    "later": "al banco {guild} nei round che vengono",
+    "stall": "al banco {guild} fino alla fine"
   },
 
   "honour.without_militia": "Senza Milizia",

@@ -76,4 +76,8 @@ export function reason(ctx, { facts }) {
 export const tie = (ctx, table) => words.tie(ctx, table, table.observation.by_round.at(-1) ?? []);
 
 /** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */
-export const gain = gains(words.say, { guild: 'guild', later: 'guild' }, { guild: ['stall:*'], later: ['stall:*'] });
+export const gain = gains(
+  words.say,
+  { guild: 'guild', later: 'guild', stall: 'guild' },
+  { guild: ['stall:*'], later: ['stall:*'], stall: ['stall:*'] },
+);

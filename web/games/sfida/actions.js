@@ -198,13 +198,13 @@ function passing(ctx) {
 /** A fact after `changes`; `now` if it stays. @param {Change[]} changes @param {string} fact @param {Fact} now */
 const then = (changes, fact, now) => after(changes, fact) ?? now;
 
-/** Of a bid: who would get what, whether one can pay, and whether the lot fits. @param {Context} ctx @param {Change[]} changes */
+/** Of a bid, not of a pass: who would get what, whether one can pay, and whether the lot fits. @param {Context} ctx @param {Change[]} changes */
 function bidText(ctx, changes) {
   const { turn, sale, lot } = ctx.table.observation;
   const { seat } = ctx;
   if (seat === null) return [];
   const coins = after(changes, `bid:${seat}`);
-  if (coins === undefined) return [];
+  if (!coins) return [];
   const half = turn === seat ? 0 : then(changes, `gets:${turn}`, sale?.auctioneer ?? 0);
   const bank = then(changes, 'gets:bank', sale?.bank ?? 0);
   const purse = ownPurse(ctx);

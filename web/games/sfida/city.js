@@ -123,7 +123,8 @@ function head(ctx, seat) {
     <span class="sfida-seals">${BONUSES.map((bonus) => {
       const { state } = standings[seat][bonus];
       const words = ctx.t(`sfida.seal.${state}`, { bonus: ctx.t(`sfida.bonus.${bonus}`) });
-      return html`<span class="sfida-seal is-${state}" title=${words} data-about="bonus:${bonus}:${seat}">
+      const id = `bonus:${bonus}:${seat}`;
+      return html`<span class="sfida-seal is-${state}" title=${words} data-about=${id} ?data-touched=${ctx.touched.has(id)}>
         ${bonusSign[bonus]({ size: 20 })}<span class="visually-hidden">${words}</span></span>`;
     })}</span>
   </header>`;

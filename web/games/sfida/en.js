@@ -581,7 +581,7 @@ export default {
     "shields": "from shields",
     "risk": "with fewer cards at risk of sabotage",
     "end": "at the end",
-    "money": "from the thalers kept",
+    "money": "in the worth of the thalers kept",
     "saboteurs": "from saboteurs"
   },
 

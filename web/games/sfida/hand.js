@@ -56,7 +56,7 @@ function purse(ctx, seat) {
     ${
       coins === null
         ? nothing
-        : html`<div class="line" data-about="purse"><dt>${coinSign({ size: 26, title: ctx.t('sfida.hand.purse') })}</dt>
+        : html`<div class="line" data-about="purse" ?data-touched=${ctx.touched.has('purse')}><dt>${coinSign({ size: 26, title: ctx.t('sfida.hand.purse') })}</dt>
           <dd>${coins}</dd></div>`
     }
     ${

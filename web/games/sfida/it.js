@@ -581,7 +581,7 @@ export default {
     "shields": "dagli scudi",
     "risk": "con meno carte esposte al sabotaggio",
     "end": "alla fine",
-    "money": "dai talleri tenuti",
+    "money": "nel valore dei talleri tenuti",
     "saboteurs": "dai sabotatori"
   },
 

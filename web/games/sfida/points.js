@@ -2,6 +2,7 @@
 
 import { gains, joined } from '../../table/tell/phrases.js';
 import { words } from './names.js';
+import { cardOf, own } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -82,4 +83,37 @@ export function reason(ctx, { source: name, facts }) {
 export const tie = (ctx, table) => words.tie(ctx, table, table.scores);
 
 /** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */
-export const gain = gains(words.say, {}, {});
+export const gain = gains(
+  words.say,
+  {},
+  {
+    values: (ctx, seat) => standing(ctx, seat),
+    middle: (_, seat) => [`bonus:middle:${seat}`],
+    balance: (_, seat) => [`bonus:balance:${seat}`],
+    twins: (_, seat) => [`bonus:twins:${seat}`],
+    hand: held,
+    income: (ctx, seat) => standing(ctx, seat, ({ coins }) => coins > 0),
+    shields: (ctx, seat) => standing(ctx, seat, ({ shields }) => shields > 0),
+    risk: held,
+    end: (ctx, seat) => [...standing(ctx, seat), ...held(ctx, seat)],
+    money: (ctx, seat) => (seat === own(ctx) ? ['purse'] : []),
+    saboteurs: (_, seat) => [`saboteurs:${seat}`],
+  },
+);
+
+/**
+ * The buildings that stand in a city, or some of them.
+ * @param {Context} ctx
+ * @param {number} seat
+ * @param {(card: import('./reading.js').Card) => boolean} [among]
+ */
+function standing(ctx, seat, among = () => true) {
+  const { at: west, row } = ctx.table.observation.cities[seat];
+  return row.flatMap((card, at) => (card && among(cardOf(ctx, card)) ? [`building:${seat}:${west + at}`] : []));
+}
+
+/** What a player holds: one's own cards, or the tent before the others'. @param {Context} ctx @param {number} seat */
+function held(ctx, seat) {
+  const { hand } = ctx.table.observation;
+  return seat === own(ctx) && hand?.length ? hand.map((card) => `hand:${card}`) : [`tent:${seat}`];
+}

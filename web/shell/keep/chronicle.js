@@ -8,6 +8,7 @@
  */
 
 import { openShelves, rooms } from './shelves.js';
+import { playsHere } from './standing.js';
 
 /** @import { Daily, Outcome, Played, Player, Sound } from '../../types/shell' */
 /** @import { Shelf } from './shelves.js' */
@@ -397,9 +398,10 @@ export const chronicle = new Chronicle(openShelves(rooms.games), openShelves(roo
  * @param {Sound} record
  * @param {Outcome} outcome
  * @param {string} link
+ * @param {number[] | null} [here]  the seats that were played on this device, if not all that people had
  * @returns {Played}
  */
-export function rowOf({ id, game, at, save, release, framed, spent = 0, daily }, outcome, link) {
+export function rowOf({ id, game, at, save, release, framed, spent = 0, daily }, outcome, link, here = null) {
   return {
     id,
     game,
@@ -407,6 +409,8 @@ export function rowOf({ id, game, at, save, release, framed, spent = 0, daily },
     release,
     framed: Boolean(framed),
     players: save?.players ?? [],
+    // An open board shows what all have done.
+    ...(here?.length ? { here } : {}),
     options: save?.options ?? {},
     spent,
     daily: daily ?? null,
@@ -477,8 +481,9 @@ function isPlayed(row) {
     typeof row.options === 'object' &&
     row.options !== null &&
     each(row.players, isPlayer) &&
+    (row.here === undefined || (Array.isArray(row.here) && row.here.every(isCount))) &&
     // Whose game it is, somebody must be.
-    row.players.some((/** @type {Player} */ { kind }) => kind === 'human') &&
+    row.players.some((/** @type {Player} */ player, /** @type {number} */ seat) => playsHere(row, player, seat)) &&
     each(row.scores, Number.isSafeInteger) &&
     each(row.places, (place) => isCount(place) && place >= 1 && place <= seats) &&
     each(row.hints, isCount) &&

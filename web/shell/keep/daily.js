@@ -127,7 +127,8 @@ function remember(game, day) {
  */
 export function factsOf(row) {
   const seat = seatOf(row);
-  return { place: row.places[seat], seats: row.players.length, points: row.scores[seat], n: row.hints[seat] };
+  const unit = row.game;
+  return { place: row.places[seat], seats: row.players.length, points: row.scores[seat], unit, n: row.hints[seat] };
 }
 
 /**

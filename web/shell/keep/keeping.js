@@ -4,6 +4,7 @@
  */
 
 import { release } from '../../boot/release.js';
+import { hereOf, readSeating } from './devices.js';
 import { edition } from '../edition.js';
 import { tell } from '../frame/frame.js';
 import { readCatalogue } from '../games.js';
@@ -210,7 +211,10 @@ export class Keeping {
       const { record } = this;
       const played = record.save?.players.some(({ kind }) => kind === 'human');
       const ended = Math.floor(at);
-      if (played && ended > clearedAt()) await chronicle.add(rowOf({ ...record, at: ended }, outcome, link), link);
+      const seating = readSeating(record.id);
+      const here = seating && hereOf(seating, record.save?.players ?? []);
+      const row = rowOf({ ...record, at: ended }, outcome, link, here);
+      if (played && ended > clearedAt()) await chronicle.add(row, link);
     } catch {
       return;
     }

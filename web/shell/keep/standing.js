@@ -13,10 +13,18 @@
  */
 
 /**
- * Return the seats of the people in a game.
+ * Tell whether a seat was played by a person on this device.
+ * @param {Pick<Played, 'here'>} row
+ * @param {Player} player
+ * @param {number} seat
+ */
+export const playsHere = ({ here }, { kind }, seat) => kind === 'human' && (here?.includes(seat) ?? true);
+
+/**
+ * Return the seats of the people who played a game on this device.
  * @param {Played} row
  */
-export const peopleOf = ({ players }) => players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
+export const peopleOf = (row) => row.players.flatMap((player, seat) => (playsHere(row, player, seat) ? [seat] : []));
 
 /**
  * Return whom a row speaks of: the person, or the one who did best of several.

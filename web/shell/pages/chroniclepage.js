@@ -302,10 +302,15 @@ function entry(row, seen) {
       .map((id) => t(`${row.game}.option.${id}`)),
     ...(row.daily ? [t(row.daily.ranked ? 'chronicle.daily' : 'chronicle.daily_again')] : []),
   ];
-  const others = row.players.flatMap(({ name }, at) => (at === seat ? [] : [name]));
+  const told = {
+    name: row.players[seat].name,
+    points: row.scores[seat],
+    others: list(row.players.flatMap(({ name }, at) => (at === seat ? [] : [name]))),
+    unit: row.game,
+  };
   return html`<div class="save-text">
       <h3>${t('chronicle.result', { game: title, place: row.places[seat], seats: row.players.length })}</h3>
-      <p>${t('chronicle.told', { name: row.players[seat].name, points: row.scores[seat], others: list(others) })}</p>
+      <p>${t('chronicle.told', told)}</p>
       <p class="hint">${facts.join(' · ')}</p>
       ${earned.map(
         (name) => html`<p class="chronicle-earned">${icon('award', { size: 20 })}

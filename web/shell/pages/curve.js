@@ -33,6 +33,7 @@ export function pointsCurve(rows, width) {
     n: points.length,
     first: tenth(averages[Math.min(span, points.length) - 1]),
     last: tenth(averages[points.length - 1]),
+    unit: drawn[0].game,
   };
   const radius = points.length > 60 ? 3 : 5;
   return html`<figure class="chronicle-curve">

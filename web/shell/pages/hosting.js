@@ -4,22 +4,23 @@
  */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { live } from '../../vendor/lit-html/directives/live.js';
 import { icon } from '../../art/icons.js';
 import { shield as arms, TINCTURES, tincturesFor } from '../../art/shields.js';
 import { release } from '../../boot/release.js';
 import { BadCode, markOf, readCode } from '../peers/codes.js';
+import { comeBack, LOOKOUT } from '../peers/back.js';
 import { Host } from '../peers/host.js';
 import { clock, send } from '../peers/line.js';
-import { comeIn, invite, openDoor, possible, secret } from '../peers/transport.js';
+import { comeIn, invite, openDoor, secret } from '../peers/transport.js';
 import { redraw } from '../draw.js';
 import { closeDialogs, openDialog } from '../frame/dialogs.js';
 import { notify } from '../frame/notices.js';
 import { address } from '../frame/router.js';
 import { t } from '../i18n.js';
 import { hereOf, keepSeating, readSeating, requestOf } from '../keep/devices.js';
-import { app } from '../assets.js';
-import { edition } from '../edition.js';
 import { session } from '../start/session.js';
+import { apart, troubleView } from './apart.js';
 import { codeAsked, codeShown } from './codeview.js';
 import { absence, since } from './presence.js';
 import { withCamera } from './reader.js';
@@ -41,6 +42,8 @@ import { relayView } from './relayview.js';
  * @property {boolean} camera  whether it was made with the camera allowed
  */
 
+/** What stands before a guest's key, where a seat is given to one. */
+const WITH = 'with ';
 /** Milliseconds between two looks at who is there. */
 const LOOK = 1000;
 
@@ -49,6 +52,7 @@ export class Hosting {
   /** @type {Handle | null} */
   #table = null;
   #begun = false;
+  #isOver = false;
   /** Of the match, as far as it is kept. */
   #revision = 0;
   /** @type {import('../keep/devices.js').Seating} */
@@ -66,8 +70,12 @@ export class Hosting {
   #prints = new WeakMap();
   /** @type {Map<string, {print: number[], door?: Door, close?: () => void}>} How each guest comes back. */
   #ways = new Map();
+  /** @type {Set<Guest>} Those who are looked for. */
+  #sought = new Set();
   /** @type {Set<Caller>} Those of whom the reader has been told. */
   #announced = new Set();
+  /** @type {Set<number>} The free seats that whoever is let in plays, too. */
+  #beside = new Set();
   #isOpen = false;
   #watch;
   #wake = new WakeLock();
@@ -84,7 +92,7 @@ export class Hosting {
       revision: () => this.#revision,
       presence: () => this.presence,
       onChange: () => this.#changed(),
-      onRude: (/** @type {{name: string}} */ { name }) => notify(t('devices.rude', { name })),
+      onRude: (/** @type {{name: string}} */ { name }) => notify(t('devices.rude', { name: called(name) })),
     };
     this.host = new Host(release, desk, clock, this.#seating.guests);
     this.host.onDoor = (guest, { code, ufrag, pwd }) => {
@@ -110,7 +118,7 @@ export class Hosting {
     this.#begun = true;
     this.#table = table;
     this.#revision = table.match.table.revision;
-    if (first) for (const guest of this.host.guests) this.#comeBack(guest);
+    if (first) for (const guest of this.host.guests) this.#comeBack(guest, 0);
     this.host.welcome();
     if (first && this.presence.some(({ awaited }) => awaited)) this.open();
   }
@@ -127,6 +135,7 @@ export class Hosting {
   }
 
   close() {
+    this.#isOver = true;
     clearInterval(this.#watch);
     this.#invitation?.shown.close();
     this.#wake.hold(false);
@@ -155,6 +164,7 @@ export class Hosting {
     for (const guest of this.host.guests) {
       const way = this.#wayOf(guest);
       if (guest.line && way && !way.close) this.#offerDoor(guest, way);
+      if (!guest.line) this.#comeBack(guest, LOOKOUT);
     }
     this.#giveBack();
     for (const caller of this.host.callers) {
@@ -162,7 +172,7 @@ export class Hosting {
       this.#announced.add(caller);
       this.#stopInviting();
       if (this.#isOpen) continue;
-      notify(t('devices.knocks', { name: caller.name }));
+      notify(t('devices.knocks', { name: called(caller.name) }));
       this.open();
     }
     this.#wake.hold(this.host.guests.length > 0);
@@ -207,22 +217,32 @@ export class Hosting {
       const { door, line, close } = await openDoor(way.print);
       way.close = close;
       send(guest.line, { do: 'door', ...door });
-      this.#receive(await line, way.print, null);
+      const found = await line;
+      // Whoever has come in by this one needs another.
       way.close = undefined;
+      this.#receive(found, way.print, null);
     } catch {
       // It comes back by a code.
     }
   }
 
-  /** Find a guest again whose page has waited. @param {Guest} guest */
-  async #comeBack(guest) {
+  /**
+   * Find a guest again whose page waits, or will wait once it is awake.
+   * @param {Guest} guest
+   * @param {number} wait  milliseconds before the first attempt
+   */
+  async #comeBack(guest, wait) {
     const way = this.#ways.get(guest.key);
-    if (!way?.door) return;
-    try {
-      this.#receive(await comeIn(readCode(way.door.code), way.door), way.print, null);
-    } catch {
-      redraw();
-    }
+    if (!way?.door || this.#sought.has(guest)) return;
+    this.#sought.add(guest);
+    const wanted = () => !this.#isOver && !guest.line && this.host.guests.includes(guest);
+    const enter = async () => {
+      const door = /** @type {Door} */ (way.door);
+      return comeIn(readCode(door.code), door);
+    };
+    const line = await comeBack(enter, wanted, clock, wait);
+    this.#sought.delete(guest);
+    if (line) this.#receive(line, way.print, null);
   }
 
   /**
@@ -282,16 +302,54 @@ export class Hosting {
     await this.#apply();
   }
 
+  /**
+   * Let a guest who is at the table play a seat, too.
+   * @param {number} seat
+   * @param {string} key  of the guest
+   */
+  async #give(seat, key) {
+    const guest = this.host.guests.find((one) => one.key === key);
+    if (!guest) return;
+    const before = this.host.guestAt(seat);
+    this.host.give(guest, seat);
+    if (before && before !== guest && !before.seats.length) this.host.dismiss(before);
+    const { kind, name, shield } = this.#seats[seat];
+    if (kind === 'bot') await this.#matched().reseat(seat, { kind: 'human', name, shield });
+    this.#playElsewhere([seat]);
+    await this.#apply();
+  }
+
+  /** @param {number[]} seats */
+  #playElsewhere(seats) {
+    const { elsewhere, bots } = this.#seating;
+    this.#seating = {
+      ...this.#seating,
+      elsewhere: [...new Set([...elsewhere, ...seats])],
+      bots: bots.filter((one) => !seats.includes(one)),
+    };
+  }
+
+  /** The seats of whoever is to be let in: that of the invitation, and those free ones that were chosen. @param {Caller} caller */
+  #seatsOf({ seat }) {
+    const free = this.#freeBeside(seat).filter((one) => this.#beside.has(one));
+    return seat === null ? [] : [seat, ...free].sort((a, b) => a - b);
+  }
+
+  /** @param {number | null} seat  @returns {number[]} the other seats for which nobody has come */
+  #freeBeside(seat) {
+    return this.presence.flatMap(({ awaited }, one) => (awaited && one !== seat ? [one] : []));
+  }
+
   /** @param {Caller} caller */
   async #letIn(caller) {
     const { seat } = caller;
+    const seats = this.#seatsOf(caller);
+    this.#beside.clear();
     if (seat !== null) {
-      const { elsewhere, bots } = this.#seating;
-      const others = (/** @type {number[]} */ seats) => seats.filter((one) => one !== seat);
-      this.#seating = { ...this.#seating, elsewhere: [...others(elsewhere), seat], bots: others(bots) };
+      this.#playElsewhere(seats);
       await this.#matched().reseat(seat, this.#playerOf(caller, seat));
     }
-    this.#wayOf(this.host.admit(caller, seat === null ? [] : [seat], secret(24)));
+    this.#wayOf(this.host.admit(caller, seats, secret(24)));
     await this.#apply();
     const left = this.presence.some(({ awaited }) => awaited);
     if (!left && !this.host.callers.length) closeDialogs();
@@ -434,8 +492,8 @@ export class Hosting {
   }
 
   #body() {
-    if (edition.framed) return framed();
-    if (!possible()) return html`<p>${t('devices.impossible')}</p>`;
+    const hindrance = apart();
+    if (hindrance) return hindrance;
     return html`<div class="devices">
       <div role="status">${this.host.callers.map((caller) => this.#callerView(caller))}</div>
       ${this.#invitation || this.#inviting || this.#fault ? this.#inviteView() : this.#seatsView()}
@@ -446,8 +504,24 @@ export class Hosting {
   #callerView(caller) {
     const { name, seat } = caller;
     const what = seat === null ? 'devices.let_look' : 'devices.let_in';
+    const free = seat === null ? [] : this.#freeBeside(seat);
+    const choose =
+      (/** @type {number} */ one) =>
+      (/** @type {On<HTMLInputElement>} */ { target }) => {
+        if (target.checked) this.#beside.add(one);
+        else this.#beside.delete(one);
+      };
     return html`<section class="devices-caller">
-      <p><b>${t(what, { name: name || '?', seat: seat === null ? '' : this.#seats[seat].name })}</b></p>
+      <p><b>${t(what, { name: called(name), seat: seat === null ? '' : this.#seats[seat].name })}</b></p>
+      ${
+        free.length
+          ? html`<fieldset class="devices-beside"><legend>${t('devices.beside')}</legend>
+            ${free.map(
+              (one) => html`<label class="check"><input type="checkbox" .checked=${this.#beside.has(one)}
+                @change=${choose(one)} /> ${this.#seats[one].name}</label>`,
+            )}</fieldset>`
+          : nothing
+      }
       <p class="row">
         <button type="button" class="btn btn-primary" @click=${() => this.#letIn(caller)}>${t('devices.yes')}</button>
         <button type="button" class="btn" @click=${() => this.host.turnAway(caller)}>${t('devices.no')}</button>
@@ -481,17 +555,24 @@ export class Hosting {
             : away === null
               ? t('devices.is_there')
               : t('devices.is_away', { time: since(away) });
-    const choose = (/** @type {On<HTMLSelectElement>} */ { target }) =>
-      this.#set(seat, /** @type {Presence['how']} */ (target.value));
+    const others = this.host.guests.filter((guest) => guest.seats.length && !guest.seats.includes(seat));
+    const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) =>
+      value.startsWith(WITH)
+        ? this.#give(seat, value.slice(WITH.length))
+        : this.#set(seat, /** @type {Presence['how']} */ (value));
     return html`<li class="devices-seat">
       ${arms(tincturesFor(this.#seats.length)[shield], { size: 36 })}
       <span><b>${name}</b><br /><span class="hint">${status}</span></span>
       <select class="select" aria-label=${t('devices.where', { name })} @change=${choose}>
         ${
           /** @type {const} */ (['here', 'device', 'bot']).map(
-            (one) => html`<option value=${one} .selected=${one === how}>${t(`devices.how_${one}`)}</option>`,
+            (one) => html`<option value=${one} .selected=${live(one === how)}>${t(`devices.how_${one}`)}</option>`,
           )
         }
+        ${others.map(
+          (guest) =>
+            html`<option value=${WITH + guest.key}>${t('devices.how_with', { name: this.#nameOf(guest) })}</option>`,
+        )}
       </select>
       ${
         how === 'device' && (awaited || away !== null)
@@ -500,6 +581,11 @@ export class Hosting {
           : nothing
       }
     </li>`;
+  }
+
+  /** How somebody on another device is called at the table. @param {Guest} guest */
+  #nameOf({ name, seats: [first] }) {
+    return this.#seats[first]?.name ?? name;
   }
 
   #inviteView() {
@@ -522,20 +608,19 @@ export class Hosting {
             ${fault ?? nothing}
             ${this.#refuseCamera ? html`<p class="row"><button type="button" class="btn" @click=${this.#refuseCamera}>${t('devices.camera_not')}</button></p>` : nothing}`
       }
+      ${invitation || this.#fault ? troubleView() : nothing}
       <p class="row"><button type="button" class="btn" @click=${back}>${t('devices.back')}</button></p>`;
   }
 }
+
+/** How somebody is called who may not have said so. @param {string} name */
+const called = (name) => name.trim() || t('devices.somebody');
 
 /** Whether the page is a file of this device: no other device can open its address. */
 const isFile = location.protocol === 'file:';
 
 /** What another device is given. @param {string} code */
 const toldOf = (code) => (isFile ? code : `${location.href.split('#')[0]}${address('join', code)}`);
-
-function framed() {
-  return html`<p>${t('devices.framed')}</p>
-    ${app ? html`<p><a class="btn" href=${app} target="_blank" rel="noopener">${t('frame.app')}</a></p>` : nothing}`;
-}
 
 /** Keeps the screen of this device from going out, where that can be. */
 class WakeLock {

@@ -16,10 +16,11 @@ import { t } from '../i18n.js';
 import { GuestEngine } from '../peers/guest.js';
 import { BadCode, markOf, readCode } from '../peers/codes.js';
 import { clock } from '../peers/line.js';
-import { answer, comeIn, openDoor, possible } from '../peers/transport.js';
+import { answer, comeIn, openDoor } from '../peers/transport.js';
 import { settings } from '../settings.js';
 import { arrival } from '../start/parts.js';
 import { newId } from '../keep/store.js';
+import { apart, troubleView } from './apart.js';
 import { codeAsked, codeShown } from './codeview.js';
 import { loadTable } from './opening.js';
 import { openPreferences } from './preferences.js';
@@ -53,6 +54,8 @@ class JoinPage {
   #phase = 'ask';
   /** @type {string | null} */
   #fault = null;
+  /** Of the invitation, as it stands in the page's address. */
+  #code = '';
   /** @type {Code | null} */
   #invitation = null;
   /** @type {Awaited<ReturnType<typeof answer>> | null} */
@@ -78,6 +81,8 @@ class JoinPage {
   #visit = 0;
   /** Whether the end is written down. */
   #told = false;
+  /** When this page came to the table. */
+  #since = 0;
 
   /** @param {HTMLElement} host  where the table draws */
   constructor(host) {
@@ -93,14 +98,17 @@ class JoinPage {
     const { signal } = this.#over;
     this.#fault = null;
     this.#phase = 'ask';
+    this.#code = id;
+    this.#invitation = null;
     const watch = setInterval(() => {
       this.#engine?.tick();
       if (this.#presence.some(({ away }) => away !== null)) this.#age();
     }, PULSE);
     signal.addEventListener('abort', () => clearInterval(watch));
     document.addEventListener('visibilitychange', () => this.#engine?.hide(document.hidden), { signal });
+    if (apart()) return redraw();
     if (id) this.#take(id);
-    else if (this.#seat?.door) this.#comeBack(this.#seat);
+    else if (this.#seat?.door) this.#comeBack(this.#seat.key);
     redraw();
   };
 
@@ -140,7 +148,6 @@ class JoinPage {
   #take(text) {
     this.#fault = null;
     try {
-      if (!possible()) throw Object.assign(new Error(), { code: 'impossible' });
       const code = readCode(text);
       if (code.kind !== 'invitation') throw new BadCode('foreign');
       if (code.release !== markOf(release)) throw Object.assign(new Error(), { code: 'release' });
@@ -177,27 +184,41 @@ class JoinPage {
     redraw();
   }
 
-  /** @param {Seat} seat */
-  async #comeBack(seat) {
-    const mine = this.#visit;
+  /** Look for the table at which somebody sat before this page was loaded. @param {string} key */
+  #comeBack(key) {
     this.#phase = 'coming';
+    this.#print = this.#seat?.print ?? [];
+    const engine = this.#begin(key);
+    engine.return().then(() => {
+      if (engine === this.#engine && engine.away) this.#missed();
+    });
+  }
+
+  /** The table is not found so soon, or cannot be found at all: it can be joined by a code, too. */
+  #missed() {
+    if (this.#phase !== 'coming' || this.#invitation) return;
+    this.#fault = t('devices.not_back');
+    this.#go('ask');
+  }
+
+  /**
+   * Go in by the door at which the host waits.
+   * @returns {Promise<import('../peers/line.js').Line>}
+   */
+  async #comeIn() {
+    const { door } = this.#seat ?? {};
+    if (!door) throw Object.assign(new Error(), { code: 'no_door' });
     try {
-      const { door } = seat;
-      if (!door) return;
-      const line = await comeIn(readCode(door.code), door);
-      if (mine !== this.#visit) return line.close();
-      this.#print = seat.print;
-      this.#begin(seat.key).attach(line);
-    } catch {
-      if (mine !== this.#visit) return;
-      this.#fault = t('devices.not_back');
-      this.#phase = 'ask';
+      return await comeIn(readCode(door.code), door);
+    } catch (error) {
+      this.#missed();
+      throw error;
     }
-    redraw();
   }
 
   /** @param {string | null} key */
   #begin(key) {
+    this.#engine?.leave();
     const { name, shield: arms } = this.#self;
     const engine = new GuestEngine(
       { release, name, shield: arms, key },
@@ -211,6 +232,7 @@ class JoinPage {
           redraw();
         },
         onClosed: (why) => this.#closed(why),
+        comeIn: () => this.#comeIn(),
       },
       clock,
     );
@@ -223,7 +245,7 @@ class JoinPage {
     return engine;
   }
 
-  /** @param {'waiting' | 'opening' | 'closed'} phase */
+  /** @param {'ask' | 'waiting' | 'opening' | 'closed'} phase */
   #go(phase) {
     this.#phase = phase;
     redraw();
@@ -233,10 +255,12 @@ class JoinPage {
 
   /** @param {{key: string, match: string, seats: number[]}} welcome */
   #welcome({ key, match, seats }) {
-    this.#seats = seats;
+    // An open table hears of other seats by what follows.
+    if (!this.#table) this.#seats = seats;
     if (this.#seat?.key !== key || this.#seat.match !== match) {
       // The host has begun another match, and takes its guests along.
       this.#shut();
+      this.#seats = seats;
       this.#told = false;
       this.#seat = { key, match, id: newId(), print: this.#print };
     }
@@ -256,13 +280,16 @@ class JoinPage {
   /** Wait for the host, should its page be loaded again. */
   async #offerDoor() {
     this.#closeDoor?.();
+    const engine = this.#engine;
     try {
       const { door, line, close } = await openDoor(this.#print);
+      if (engine !== this.#engine) return close();
       this.#closeDoor = close;
-      this.#engine?.tellDoor(door);
+      engine?.tellDoor(door);
       const found = await line;
+      if (engine !== this.#engine) return found.close();
       this.#closeDoor = null;
-      this.#engine?.attach(found);
+      engine?.attach(found);
     } catch {
       // The host comes back by a code.
     }
@@ -282,6 +309,7 @@ class JoinPage {
     this.#host.replaceChildren(element);
     this.#host.hidden = false;
     closeDialogs();
+    this.#since = Date.now();
     this.#table = openTable(element, {
       engine,
       shown: whenShown,
@@ -307,20 +335,14 @@ class JoinPage {
     });
     this.#opening = false;
     redraw();
-    this.#news();
+    await this.#news();
   }
 
-  #news() {
+  async #news() {
     const table = this.#table;
     if (!table) return;
-    table.match
-      .come()
-      .then(() => {
-        if (table.match.table.over) this.#end();
-      })
-      .catch((error) => {
-        if (error.code !== 'engine_lost') console.error(error);
-      });
+    await table.match.come();
+    if (table.match.table.over) this.#end();
   }
 
   /**
@@ -351,10 +373,9 @@ class JoinPage {
       const { game, options, seats } = match.table;
       const at = Date.now();
       if (at <= clearedAt()) return;
-      const players = seats.map((player, seat) => (this.#seats.includes(seat) ? player : { ...player, kind: 'bot' }));
-      const save = { game, players, options, steps: [], hash: '' };
-      const record = { id: this.#seat?.id ?? newId(), game, at, release, save };
-      await chronicle.add(rowOf(/** @type {any} */ (record), outcome, ''), '');
+      const save = { game, players: seats, options, steps: [], hash: '' };
+      const record = { id: this.#seat?.id ?? newId(), game, at, release, save, spent: at - this.#since };
+      await chronicle.add(rowOf(/** @type {any} */ (record), outcome, '', this.#seats), null);
     } catch (error) {
       console.error(error);
     }
@@ -378,7 +399,7 @@ class JoinPage {
     if (this.#table) return nothing;
     return html`<div class="join">
       <h1 tabindex="-1">${t('devices.join')}</h1>
-      ${possible() ? this.#step() : html`<p role="alert">${t('devices.impossible')}</p>`}
+      ${apart(this.#code) ?? this.#step()}
     </div>`;
   };
 
@@ -391,7 +412,7 @@ class JoinPage {
     }
     return html`<p>${t('devices.join_lead')}</p>
       ${codeAsked({ label: t('devices.invitation'), fault: this.#fault, take: (text) => this.#take(text) })}
-      <p class="hint">${t('devices.trouble')}</p>
+      ${troubleView()}
       ${relayView()}`;
   }
 
@@ -432,7 +453,7 @@ class JoinPage {
   #answerView(code) {
     return html`<p role="status">${t('devices.answer_how')}</p>
       ${codeShown(code, t('devices.answer'))}
-      <p class="hint">${t('devices.trouble')}</p>`;
+      ${troubleView()}`;
   }
 }
 

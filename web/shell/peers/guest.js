@@ -4,6 +4,7 @@
  * does what is decided once.
  */
 
+import { comeBack } from './back.js';
 import { PULSE, SILENCE, send } from './line.js';
 import { Budget, readTold } from './messages.js';
 
@@ -23,22 +24,26 @@ import { Budget, readTold } from './messages.js';
  * @property {() => void} onWaiting  the host is asked to let it in
  * @property {(welcome: {key: string, match: string, seats: number[], revision: number}) => void} onWelcome  it is at the
  *   table, or again, or at that of another match
- * @property {() => void} onNews  the match has changed
+ * @property {() => Promise<unknown>} onNews  the match has changed: take what is new; asked again if that fails
  * @property {(presence: {seats: any[], yours: number[]}) => void} onPresence
  * @property {(away: boolean) => void} onAway  nothing is heard of the host, or it is heard again
  * @property {(why: string) => void} onClosed  the host has ended it
+ * @property {() => Promise<Line>} comeIn  go in by the door at which the host waits; rejects where it does not
  *
  * @typedef {object} Asked  what has not been answered
  * @property {any} ask
  * @property {(reply: any) => void} resolve
  * @property {(error: unknown) => void} reject
  * @property {boolean} sent  whether it is on its way
- * @property {boolean} again  whether it was on its way before, by a connection that is gone
+ * @property {number | null} life  of the host to which it was sent last
+ * @property {boolean} again  whether it was sent to that of before, which may have done it
  * @property {number} at  when it was sent last
  */
 
 /** Milliseconds after which an answer is asked for again. */
 const PATIENCE = 12_000;
+/** The revision of no match. */
+const NONE = -1;
 /** So many messages are left for what must be said at once. */
 const SPARE = 10;
 
@@ -71,7 +76,11 @@ export class GuestEngine {
   #heard = 0;
   #spoke = 0;
   /** The last revision of the match that the host has told of. */
-  #revision = 0;
+  #revision = NONE;
+  /** Of the host: another one after its page was loaded again. @type {number | null} */
+  #life = null;
+  /** The search for the host by its door, while there is one. @type {object | null} */
+  #search = null;
   /** Whether a timer will send what waits for its turn. */
   #due = false;
   /** Whether nothing is heard of the host. */
@@ -107,6 +116,7 @@ export class GuestEngine {
       this.#line.close();
     }
     this.#line = line;
+    this.#search = null;
     this.#seated = false;
     this.#budget = new Budget(this.#clock.now);
     this.#sendAgain(() => true);
@@ -121,6 +131,7 @@ export class GuestEngine {
       this.#line = null;
       this.#seated = false;
       this.#setAway(true);
+      this.return();
     };
     this.#heard = this.#clock.now();
     this.#say({ do: 'hello', ...this.#self });
@@ -155,23 +166,34 @@ export class GuestEngine {
   }
 
   /** @param {any} welcome */
-  #sit({ key, match, seats, n, revision, presence }) {
+  #sit({ key, match, seats, n, life, revision, presence }) {
     this.#self = { ...this.#self, key };
     this.#n = Math.max(this.#n, n);
     this.#seated = true;
-    this.#revision = revision;
+    this.#life = life;
+    this.#revision = NONE;
     this.#sendAgain(() => true);
     this.#told.onWelcome({ key, match, seats, revision });
     this.#told.onPresence(presence);
-    this.#told.onNews();
+    this.#news(revision);
     this.#flush();
   }
 
-  /** @param {number} revision */
-  #news(revision) {
+  /**
+   * The host's match is at a revision: what is new is taken. If that fails it counts as not told, so that the host's next
+   * word leads to it again.
+   * @param {number} revision
+   */
+  async #news(revision) {
     if (revision === this.#revision) return;
     this.#revision = revision;
-    this.#told.onNews();
+    try {
+      await this.#told.onNews();
+    } catch (error) {
+      if (this.closed) return;
+      console.error(error);
+      this.#revision = NONE;
+    }
   }
 
   /** @param {boolean} away */
@@ -179,6 +201,21 @@ export class GuestEngine {
     if (this.away === away) return;
     this.away = away;
     this.#told.onAway(away);
+    if (away) this.return();
+  }
+
+  /**
+   * Look for the host by its door, again and again, until it is heard: through that connection, or another one.
+   * @returns {Promise<void>}
+   */
+  async return() {
+    if (this.#search) return;
+    const mine = {};
+    this.#search = mine;
+    const wanted = () => this.#search === mine && this.away && this.closed === null;
+    const line = await comeBack(this.#told.comeIn, wanted, this.#clock);
+    if (this.#search === mine) this.#search = null;
+    if (line) this.attach(line);
   }
 
   /** @param {string} why */
@@ -212,7 +249,7 @@ export class GuestEngine {
   tick() {
     const now = this.#clock.now();
     if (!this.#line) return;
-    if (now - this.#spoke > PULSE) this.#say({ do: 'ping' });
+    if (now - this.#spoke > PULSE) this.#say(this.#seated ? { do: 'ping' } : { do: 'hello', ...this.#self });
     if (now - this.#heard > SILENCE) this.#setAway(true);
     this.#sendAgain(({ at }) => now - at > PATIENCE);
     this.#flush();
@@ -220,11 +257,7 @@ export class GuestEngine {
 
   /** Let what was sent be sent again. @param {(one: Asked) => boolean} which */
   #sendAgain(which) {
-    for (const one of this.#asked.values()) {
-      if (!one.sent || !which(one)) continue;
-      one.again = true;
-      one.sent = false;
-    }
+    for (const one of this.#asked.values()) if (which(one)) one.sent = false;
   }
 
   /**
@@ -235,7 +268,7 @@ export class GuestEngine {
     if (this.closed) return Promise.reject(Object.assign(new Error(this.closed), { code: 'engine_lost' }));
     const n = this.#n++;
     return new Promise((resolve, reject) => {
-      this.#asked.set(n, { ask, resolve, reject, sent: false, again: false, at: 0 });
+      this.#asked.set(n, { ask, resolve, reject, sent: false, life: null, again: false, at: 0 });
       this.#flush();
     });
   }
@@ -255,6 +288,8 @@ export class GuestEngine {
         return;
       }
       one.sent = true;
+      one.again ||= one.life !== null && one.life !== this.#life;
+      one.life = this.#life;
       one.at = this.#clock.now();
       this.#say({ do: 'ask', n, ask: one.ask });
     }
@@ -331,15 +366,27 @@ export class GuestEngine {
     try {
       await played;
     } catch (error) {
-      // It may have been played before the connection went.
+      // It may have been played before the host's page was loaded again.
       const { again, code } = /** @type {any} */ (error);
-      if (!again || (code !== 'stale' && code !== 'not_deciding')) throw error;
+      const doubtful = again && (code === 'stale' || code === 'not_deciding');
+      if (!doubtful || !(await this.#hasPlayed(seat, viewer, since))) throw error;
     }
     const first = await next;
     const reply = first?.table ? this.#known(first) : await this.#nextStep(shown);
     if (reply.table && reply.stages) return reply;
     const { table } = reply.table ? reply : await this.#table({ viewer, since: 0, holder: seat });
     return { table, stages: [] };
+  }
+
+  /**
+   * Whether a seat has decided anything since there were so many events.
+   * @param {number} seat
+   * @param {unknown} viewer
+   * @param {number} since
+   */
+  async #hasPlayed(seat, viewer, since) {
+    const { table } = await this.#ask({ do: 'table', viewer, since });
+    return table.events.some((/** @type {{actor: unknown}} */ { actor }) => actor === seat);
   }
 
   /**

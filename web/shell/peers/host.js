@@ -34,6 +34,8 @@ import { Budget, readSaid, Rude } from './messages.js';
 const DECISIONS = ['play', 'undo', 'redo', 'hinted'];
 /** So many replies to decisions are remembered of each guest. */
 const REMEMBERED = 64;
+/** So many requests of a guest may wait for their turn. */
+const WAITING = 64;
 /** Slices of thinking after which advice is given up. */
 const SLICES = 400;
 
@@ -64,6 +66,9 @@ export class Guest {
   hidden = false;
   /** @type {Map<number, any>} Replies to what it has decided; undefined: it is being done. */
   answered = new Map();
+  /** What it has asked is answered one after the other: so many wait, and the last of them. */
+  waiting = 0;
+  turn = Promise.resolve();
 
   /** @param {Kept} kept */
   constructor({ key, name, shield, seats }) {
@@ -85,6 +90,8 @@ export class Host {
   #desk;
   #clock;
   #closed = false;
+  /** By which guests know that this page remembers what they have decided. */
+  #life = Math.random();
 
   /**
    * @param {string} release  guests of another one are not let in
@@ -136,7 +143,7 @@ export class Host {
         const told = readSaid(data);
         if (find()) this.#hear(/** @type {Guest} */ (guest), told);
         else if (told.do === 'hello') caller ??= this.#greet(line, told, seat);
-        else if (told.do === 'leave') line.close();
+        else if (told.do === 'leave') this.#leave(line);
         else if (told.do !== 'ping' && told.do !== 'away') throw new Rude('unknown');
       } catch (error) {
         if (!(error instanceof Rude)) throw error;
@@ -183,6 +190,12 @@ export class Host {
     return caller;
   }
 
+  /** Somebody goes, and has said so. @param {Line} line */
+  #leave(line) {
+    line.close();
+    this.#lose(line);
+  }
+
   /** @param {Line} line */
   #lose(line) {
     line.onclose = null;
@@ -209,6 +222,16 @@ export class Host {
     this.guests = [...this.guests.filter((one) => one.line || one.seats.length), guest];
     this.#seat(guest, caller.line);
     return guest;
+  }
+
+  /**
+   * Let a guest play another seat, too.
+   * @param {Guest} guest
+   * @param {Seat} seat
+   */
+  give(guest, seat) {
+    for (const one of this.guests) one.seats = one.seats.filter((other) => other !== seat);
+    guest.seats = [...guest.seats, seat].sort((a, b) => a - b);
   }
 
   /** @param {Caller} caller */
@@ -262,7 +285,7 @@ export class Host {
     const n = Math.max(0, ...guest.answered.keys()) + 1;
     const { match } = this.#desk;
     const [revision, presence] = [this.#desk.revision(), this.#presence(guest)];
-    send(line, { do: 'welcome', key, match, seats, n, revision, presence });
+    send(line, { do: 'welcome', key, match, seats, n, life: this.#life, revision, presence });
   }
 
   /**
@@ -272,11 +295,11 @@ export class Host {
   #hear(guest, told) {
     guest.heard = this.#clock.now();
     if (guest.since !== null && !guest.hidden) this.#back(guest);
-    if (told.do === 'ask') this.#answer(guest, told.n, told.ask);
+    if (told.do === 'ask') this.#queue(guest, told.n, told.ask);
     else if (told.do === 'ping') send(guest.line, { do: 'pong', revision: this.#desk.revision() });
     else if (told.do === 'away') this.#hide(guest, told.away);
     else if (told.do === 'door') this.onDoor?.(guest, /** @type {any} */ (told));
-    else if (told.do === 'leave') guest.line?.close();
+    else if (told.do === 'leave') this.#leave(/** @type {Line} */ (guest.line));
     else this.#welcome(guest);
   }
 
@@ -300,6 +323,22 @@ export class Host {
     this.#away(guest);
     this.#desk.onChange();
     this.tellPresence();
+  }
+
+  /**
+   * Answer a guest once all that it asked before is answered: so nobody else waits for more than one of its questions.
+   * @param {Guest} guest
+   * @param {number} n
+   * @param {any} ask
+   */
+  #queue(guest, n, ask) {
+    if (guest.waiting >= WAITING) throw new Rude('fast');
+    guest.waiting += 1;
+    const { line } = guest;
+    guest.turn = guest.turn.then(async () => {
+      if (guest.line === line) await this.#answer(guest, n, ask);
+      guest.waiting -= 1;
+    });
   }
 
   /**

@@ -215,7 +215,7 @@ function keepAwake(connection) {
 }
 
 /**
- * Come in by a door. Rejects where the browser lets nobody say how it is called, and where nobody waits.
+ * Come in by a door. Rejects where nobody waits, and with `no_door` where the browser lets nobody say how it is called.
  * @param {Code} told  the code of the door
  * @param {Door} door
  * @returns {Promise<Line>}
@@ -225,7 +225,9 @@ export async function comeIn(told, door) {
   try {
     await making.connection.setRemoteDescription({ type: 'offer', sdp: write(told, 'offer') });
     const { sdp = '' } = await making.connection.createAnswer();
-    await making.connection.setLocalDescription({ type: 'answer', sdp: renamed(sdp, door) });
+    await making.connection.setLocalDescription({ type: 'answer', sdp: renamed(sdp, door) }).catch(({ message }) => {
+      throw Object.assign(new Error(message), { code: 'no_door' });
+    });
     return await making.opened();
   } catch (error) {
     making.close();

@@ -107,6 +107,7 @@
  * @property {number} log  how many events there are
  * @property {boolean} over
  * @property {number[]} scores  by seat
+ * @property {Seat[]} out  who has left the game for good
  * @property {number[]} ranking  the place of each seat, 1 the best, as if the game ended now
  * @property {Score} sheet  where all points so far come from
  * @property {Seat | null} next  the person who should have the device next
@@ -120,7 +121,7 @@
 /**
  * A position that a step passed through before the one in which somebody must decide again.
  * @template [Observation=Fact]
- * @typedef {Pick<Table<Observation>, 'observation' | 'decisions' | 'log' | 'over' | 'scores' | 'ranking' | 'sheet'>} Stage
+ * @typedef {Pick<Table<Observation>, 'observation' | 'decisions' | 'log' | 'over' | 'out' | 'scores' | 'ranking' | 'sheet'>} Stage
  */
 
 /**

@@ -122,8 +122,8 @@ import { byKinds } from './kinds.js';
  *   with as many points, or that nothing did; null: that the tie-break did, or that the place is shared
  * @property {Of<Statistics | null, Observation>} [statistics]  what a match adds up to beside points, told in the menu and
  *   at the end; nothing
- * @property {(ctx: Context<Observation>, source: string) => Gain} gain  where points come from that a strategy counts under
- *   this name, for reasons; its text `gains.KIND`
+ * @property {(ctx: Context<Observation>, source: string, seat: Seat) => Gain} gain  where a seat’s points come from that a
+ *   strategy counts under this name, for reasons; its text `gains.KIND`
  */
 
 /**

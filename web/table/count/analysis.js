@@ -377,10 +377,15 @@ export class Analysis {
    */
   #again(made) {
     const blamed = made.filter(isBlamed);
-    if (!blamed.length) return nothing;
+    if (!blamed.length || !this.#branches) return nothing;
     const next = blamed.find((choice) => !this.mended.has(choice)) ?? blamed[0];
     return html`<div><button type="button" class="btn btn-primary" @click=${() => this.#train(next)}>
       ${icon('rotate-ccw', { size: 20 })}<span>${t('table.trial.begin', { n: blamed.length })}</span></button></div>`;
+  }
+
+  /** Whether a match can go on from a step of this one: not at a guest's device, which is told no save. */
+  get #branches() {
+    return this.#needs.onPlayOn !== undefined;
   }
 
   /** Let the blamed choices of a seat be tried once more, from one of them on. @param {Choice} choice */
@@ -531,7 +536,7 @@ export class Analysis {
           : choice.better
             ? button('table.analysis.show', () => show.consider(choice))
             : nothing
-      }${isBlamed(choice) ? button('table.trial.again', () => this.#train(choice)) : nothing}${
+      }${isBlamed(choice) && this.#branches ? button('table.trial.again', () => this.#train(choice)) : nothing}${
         before && onPlayOn ? button('table.analysis.play_on', () => this.#playOn(choice)) : nothing
       }</p>`;
   }

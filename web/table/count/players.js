@@ -76,6 +76,7 @@ function player(ctx, view, seat, look) {
     state.active && 'player-active',
     ctx.seat === seat && 'player-own',
     state.turn && 'player-turn',
+    ctx.table.out.includes(seat) && 'is-out',
   ]
     .filter(Boolean)
     .join(' ');
@@ -217,14 +218,14 @@ function stateOf(ctx, view, seat, look) {
  * @returns {State}
  */
 function presentState(ctx, view, seat, { thinking, acting, still }) {
-  const { decisions, over, seats } = ctx.table;
+  const { decisions, out, over, seats } = ctx.table;
   if (over || still) return { text: '', active: false, turn: false, progress: null };
   const onTurn = view.turn(ctx);
   const turn = onTurn === seat;
   const decides = decisions.some((decision) => decision.seat === seat);
   if (thinking?.seat === seat)
     return { text: t('table.thinking_short'), active: true, turn, progress: thinking.progress };
-  const own = view.status?.(ctx, seat) ?? null;
+  const own = view.status?.(ctx, seat) ?? (out.includes(seat) ? t('table.out') : null);
   if (acting !== null || !decides) return { text: own ?? '', active: acting === seat, turn, progress: null };
   const alone = decisions.length === 1;
   const moves = alone && (turn || onTurn === null);

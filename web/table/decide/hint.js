@@ -3,7 +3,7 @@
 import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { isOutdated } from '../match.js';
-import { adviceWords, alike, reasonTargets, whyNotWords } from '../tell/reasons.js';
+import { adviceWords, alike, reasonsFor, reasonTargets, whyNotWords } from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Change} Change
@@ -189,9 +189,9 @@ export class Hint {
   }
 
   /** Light up what the reasons are about. @param {Advice} advice */
-  #light({ differences }) {
+  #light(advice) {
     const ctx = this.#ctx;
-    if (ctx) this.#needs.show.light(reasonTargets(ctx, this.#needs.view, differences));
+    if (ctx) this.#needs.show.light(reasonTargets(ctx, this.#needs.view, reasonsFor(advice)));
   }
 
   /** Say it, and bring it into sight. */

@@ -19,7 +19,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
  * @property {Pick<import('../match.js').Match, 'events' | 'hurry' | 'table'>} match
- * @property {Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'holder' | 'peek' | 'several'>} device
+ * @property {Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'here' | 'holder' | 'peek' | 'several'>} device
  * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'by' | 'countCard' |
  *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'stopOrGo' | 'tally' | 'thinking' | 'words'>} show
  * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'commit' |
@@ -569,12 +569,26 @@ function watching(table, ctx) {
   }
   const slow = thinking !== null && performance.now() - thinking.since > PATIENCE;
   const hurry = () => table.work.run(() => match.hurry());
+  /** @type {Button[]} */
+  const urging = slow ? [{ label: t('table.hurry'), kind: 'secondary', run: hurry }] : [];
   return {
     ...asked,
     prompt: acting === null || own ? t('table.moment') : t('table.wait', { name }),
     progress: thinking ? { value: thinking.progress, most: 1 } : null,
-    buttons: slow ? [{ label: t('table.hurry'), kind: 'secondary', run: hurry }] : [],
+    buttons: [...restButton(table), ...urging],
   };
+}
+
+/**
+ * Where all who play here are out of the game, what is left of it may be played at once.
+ * @param {Needs} table
+ * @returns {Button[]}
+ */
+function restButton({ device, show }) {
+  const { out } = show.shown;
+  const over = device.here.length > 0 && device.here.every((seat) => out.includes(seat));
+  if (!over || show.pace.atOnce) return [];
+  return [{ label: t('table.rest'), kind: 'secondary', glyph: 'fast-forward', run: () => show.pace.toTheEnd() }];
 }
 
 /**
@@ -610,12 +624,14 @@ function stopped(table) {
  * @param {string} whose  whose move it is, in words
  * @returns {Pick<Asked, 'prompt' | 'buttons'>}
  */
-function goingOn({ show }, whose) {
+function goingOn(table, whose) {
+  const { show } = table;
+  const [rest] = restButton(table);
   return {
     prompt: show.words ?? whose,
     buttons: [
       { label: t('table.pause'), kind: 'secondary', glyph: 'pause', run: () => show.stopOrGo() },
-      { label: t('table.finish'), kind: 'secondary', glyph: 'fast-forward', run: () => show.pace.finish() },
+      rest ?? { label: t('table.finish'), kind: 'secondary', glyph: 'fast-forward', run: () => show.pace.finish() },
     ],
   };
 }

@@ -94,6 +94,8 @@ export class Pace {
     this.#needs = needs;
     /** @type {'space' | 'bot' | null} Why the show stands still: somebody stopped it, or a bot has played. */
     this.held = null;
+    /** Whether all is shown at once, to the end of the match: nobody who looks on plays any more. */
+    this.atOnce = false;
     /** How many groups of this sequence have been shown, of how many. */
     this.shown = 0;
     this.total = 0;
@@ -142,6 +144,12 @@ export class Pace {
     this.held = null;
     this.#needs.hurry();
     this.#wake?.();
+  }
+
+  /** Show all there still is at once, to the end of the match. */
+  toTheEnd() {
+    this.atOnce = true;
+    this.finish();
   }
 
   /** Somebody has seen enough: show what is there now at once, and what comes later at its pace. */
@@ -247,7 +255,7 @@ export class Pace {
   }
 
   get #quick() {
-    return this.#hurry || Boolean(this.#now?.quick);
+    return this.#hurry || this.atOnce || Boolean(this.#now?.quick);
   }
 
   get #time() {

@@ -150,15 +150,17 @@ export const after = (changes, fact) => changes?.find((change) => change.fact ==
  * Where points come from that a source names, `KIND` or `KIND:NAME`, in the words of a game: its text `gains.KIND`.
  * @param {Say} say
  * @param {Record<string, string>} [facts]  the fact that NAME is in the text, by kind
- * @param {Record<string, string[]>} [elements]  what lights up, by kind: elements, with a * for NAME
+ * @param {Record<string, string[] | ((ctx: any, seat: number, name: string) => string[])>} [elements]  what lights up,
+ *   by kind: elements, with a * for NAME, or what tells them
  * @returns {import('../contract/view.js').View['gain']}
  */
 export const gains =
   (say, facts = {}, elements = {}) =>
-  (ctx, source) => {
+  (ctx, source, seat) => {
     const [kind, name] = source.split(':');
+    const lit = elements[kind] ?? [];
     return {
       where: say(ctx, `gains.${kind}`, facts[kind] ? { [facts[kind]]: name } : {}),
-      targets: (elements[kind] ?? []).map((id) => id.replace('*', name)),
+      targets: typeof lit === 'function' ? lit(ctx, seat, name) : lit.map((id) => id.replace('*', name)),
     };
   };

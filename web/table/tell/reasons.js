@@ -19,17 +19,23 @@ import { list, number, t } from '../../shell/i18n.js';
  * @property {number} doubt  how far that may be off
  * @property {boolean} agrees  whether the other is not surely worse, so that it might be advised as well
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
+ * @property {{option: Option, differences: Difference[]} | null} [rather]  where nothing does: something that is surely
+ *   worse, and what comes of the choice rather than of that
  *
  * @typedef {{seat: Seat, step: number, option: Option, second: Option | null, differences: Difference[],
- *   only: boolean, even: boolean}} Move  of a bot; `only`: it could do nothing else, as far as is known; `even`: the next
- *   best was worth the same
+ *   only: boolean, even: boolean, erred: boolean, rather: Option | null}} Move  of a bot; `only`: it could do nothing else, as far as is
+ *   known; `even`: the next best was worth the same; `erred`: it was better; `rather`: the differences are to this, which was worse
  */
 
+/** The line that sums up all others, as the engine calls it. */
+export const ALL = 'all';
 /** From here on points are told as a number, from there as half a point; less is a little. */
 const NUMBER = 0.75;
 const HALF = 0.3;
 /** So many hundredths of the chance to win are told. */
 const TOLD = 0.5;
+/** So many are told even where they are not sure. */
+const UNSURE = 2;
 
 /**
  * What an action brings, and what speaks against it, each a clause: "about 4 more in block 4", "Rosa gets about 1 less…".
@@ -40,16 +46,21 @@ const TOLD = 0.5;
  * @returns {{because: string[], against: string[]}}
  */
 export function reasonWords(ctx, view, seat, differences) {
-  const words = (/** @type {Difference[]} */ told) =>
-    told.map(({ source, seat: whose, points }) => {
-      const { where } = view.gain(ctx, source);
-      const facts = { amount: amountOf(Math.abs(points)), where, name: ctx.name(whose) };
-      return t(`table.reason.${whose !== seat ? 'other' : points > 0 ? 'more' : 'less'}`, facts);
-    });
-  const against = (/** @type {Difference} */ one) => one.seat === seat && one.points < 0;
+  const clause = (/** @type {Difference} */ { source, seat: whose, points }) => {
+    const where = source === ALL ? t('table.reason.all') : view.gain(ctx, source, whose).where;
+    return t(`table.reason.${points > 0 ? 'more' : 'less'}`, { amount: amountOf(Math.abs(points)), where });
+  };
+  const own = differences.filter((one) => one.seat === seat);
+  const others = [...new Set(differences.map((one) => one.seat))].filter((whose) => whose !== seat);
   return {
-    because: words(differences.filter((one) => !against(one))),
-    against: words(differences.filter(against)),
+    because: [
+      ...own.filter(({ points }) => points > 0).map(clause),
+      ...others.map((whose) => {
+        const what = list(differences.filter((one) => one.seat === whose).map(clause));
+        return t('table.reason.other', { name: ctx.name(whose), what });
+      }),
+    ],
+    against: own.filter(({ points }) => points < 0).map(clause),
   };
 }
 
@@ -60,13 +71,23 @@ function amountOf(points) {
 }
 
 /**
- * What lights up with the reasons for an action.
+ * What lights up with the reasons for an action: what they are about, or else whose points they are.
  * @param {Context} ctx
  * @param {View} view
  * @param {Difference[]} differences
  */
 export const reasonTargets = (ctx, view, differences) =>
-  differences.flatMap(({ source }) => view.gain(ctx, source).targets);
+  differences.flatMap(({ source, seat }) => {
+    const targets = source === ALL ? [] : view.gain(ctx, source, seat).targets;
+    return targets.length ? targets : [`seat:${seat}`];
+  });
+
+/**
+ * What surely comes of what is advised: rather than of the second best, or else of something worse.
+ * @param {Advice} advice
+ */
+export const reasonsFor = ({ differences, rather }) =>
+  rather && !differences.length ? rather.differences : differences;
 
 /**
  * What is advised, why, and what the next best would give up, in a few sentences.
@@ -77,18 +98,37 @@ export const reasonTargets = (ctx, view, differences) =>
  * @param {Option | null} [next]  with what it goes on, where it is but a part
  */
 export function adviceWords(ctx, view, advice, changes = [], next = null) {
-  const { choice, second, given_up: lost, differences } = advice;
+  const { choice, second, given_up: lost, differences, rather } = advice;
   const called = calledOf(ctx, view, choice);
   const what = next ? t('table.hint.goes_on', { what: called, next: lowered(calledOf(ctx, view, next)) }) : called;
   if (!second) return t('table.hint.only', { what });
   const { because, against } = reasonWords(ctx, view, ctx.seat ?? 0, differences);
   const best = because.length
     ? t('table.hint.because', { what, because: list(because) })
-    : t(isLoss(advice) ? 'table.hint.tried' : 'table.hint.same', { what });
+    : rather
+      ? ratherWords(ctx, view, what, rather)
+      : t(`table.hint.${isLoss(advice) ? 'tried' : 100 * lost >= UNSURE ? 'seems' : 'same'}`, { what });
   const but = against.length ? t('table.hint.against', { against: list(against) }) : '';
   const other = calledOf(ctx, view, second);
   const instead = other === what ? t('table.hint.otherwise') : t('table.hint.instead', { what: other });
-  return [best, but, effect(ctx, view, choice, changes), secondBest(instead, 100 * lost)].filter(Boolean).join(' ');
+  return [best, but, effect(ctx, view, choice, changes), secondBest(instead, advice)].filter(Boolean).join(' ');
+}
+
+/**
+ * What comes of what is advised rather than of something worse.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {string} what
+ * @param {NonNullable<Advice['rather']>} rather
+ */
+function ratherWords(ctx, view, what, { option, differences }) {
+  const { because, against } = reasonWords(ctx, view, ctx.seat ?? 0, differences);
+  const other = calledOf(ctx, view, option);
+  const best =
+    other === what
+      ? t('table.hint.because', { what, because: list(because) })
+      : t('table.hint.rather', { what, other, because: list(because) });
+  return against.length ? `${best} ${t('table.hint.against', { against: list(against) })}` : best;
 }
 
 /** As it stands within a sentence. @param {string} text */
@@ -134,11 +174,13 @@ function effect(ctx, view, option, changes) {
 
 /**
  * @param {string} instead  the next best, as the subject of a sentence
- * @param {number} chance  per cent that it would give up
+ * @param {Advice} advice
  */
-function secondBest(instead, chance) {
-  if (chance >= TOLD) return t('table.hint.costs_chance', { instead, n: number(Math.round(chance) || 1) });
-  return t('table.hint.even', { instead });
+function secondBest(instead, advice) {
+  const lost = 100 * advice.given_up;
+  const n = number(Math.round(lost) || 1);
+  if (isLoss(advice)) return t('table.hint.costs_chance', { instead, n });
+  return lost >= UNSURE ? t('table.hint.may_cost', { instead, n }) : t('table.hint.even', { instead });
 }
 
 /**
@@ -168,13 +210,16 @@ const meaning = (ctx, option) => ({ ...ctx, selected: option.targets, options: [
  * @returns {string[]}
  */
 export function whyWords(ctx, view, moves) {
-  return moves.map(({ seat, second, differences, only, even }) => {
+  return moves.map(({ seat, second, differences, only, even, erred, rather }) => {
     const name = ctx.name(seat);
     if (only) return t('table.why.only', { name });
     const { because } = reasonWords(ctx, view, seat, differences);
+    if (because.length && rather) {
+      return t('table.why.rather', { name, other: calledOf(ctx, view, rather), because: list(because) });
+    }
     if (because.length) return t('table.why.because', { name, because: list(because) });
     if (!second) return t('table.why.unseen', { name });
-    return t(even ? 'table.why.even' : 'table.why.small', { name });
+    return t(`table.why.${even ? 'even' : erred ? 'erred' : 'small'}`, { name });
   });
 }
 

@@ -13,6 +13,8 @@ export class Engine {
   /** @type {any[]} */
   #undone = [];
   #revision = 0;
+  /** How likely a guest's question is not answered: something is wrong. */
+  fails = () => 0;
 
   /**
    * @param {World} world
@@ -120,6 +122,7 @@ export class Engine {
 
   /** @param {any} request */
   guest_asks({ seats, ask }) {
+    if (this.#world.chance() < this.fails()) return { reply: { ok: false, error: { code: 'fault' } } };
     const answers = { table: () => this.#asksTable(ask, seats), next_step: () => this.#nextStep(ask, seats) };
     const answer = /** @type {any} */ (answers)[ask.do];
     if (!answer || (ask.viewer ?? null) !== (seats[0] ?? null)) {

@@ -2,7 +2,7 @@
 
 import { gather } from '../../table/decide/gather.js';
 import { narrow } from '../../table/decide/narrow.js';
-import { adviceWords, calledOf, whyNotWords } from '../../table/tell/reasons.js';
+import { adviceWords, ALL, calledOf, whyNotWords } from '../../table/tell/reasons.js';
 import { SIZES } from './asked.js';
 import { doorsIn, drawings, targetsIn } from './board.js';
 import { namesIn, numbersIn } from './look.js';
@@ -360,7 +360,8 @@ function advised(look, { view }, ctx, told, drafts) {
     look.text('advice', () => adviceWords(ctx, view, known, changes));
     look.text('why not this', () => whyNotWords(ctx, view, known));
   }
-  for (const { source } of all) look.text(`gain ${source}`, () => view.gain(ctx, source).where);
+  for (const { source, seat } of all)
+    if (source !== ALL) look.text(`gain ${source}`, () => view.gain(ctx, source, seat).where);
 }
 
 /**

@@ -208,7 +208,7 @@ def _trade(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
             yield must(not table.asked[good], "offers", "both_sides", good=GOODS[good])
             more = table.hand(seat)[good] > table.given[good]
             yield must(more, "offers", "not_in_hand", good=GOODS[good])
-            yield must(good in trade.givable(table), "offers", "in_order")
+            yield must(good in trade.givable(trade.draft(table)), "offers", "in_order")
         case do.Propose():
             yield must(any(table.given), "offers", "one_sided")
             many = sum(table.asked)
@@ -233,7 +233,7 @@ def _asking(table: Table, seat: Seat, good: int) -> Iterator[Condition]:
         yield must(not any(table.given), "offers", "ask_first")
         yield must(sum(table.asked) < MOST_OFFERED, "offers", "side_full", most=MOST_OFFERED)
         yield _other_kind(table, seat, good)
-        yield must(good in trade.askable(table), "offers", "in_order")
+        yield must(good in trade.askable(trade.draft(table)), "offers", "in_order")
         return
     yield must(table.options["trade_with_players"], "offers", "no_trade")
     yield must(table.offers < OFFERS, "offers", "offers_used", most=OFFERS)
@@ -243,7 +243,7 @@ def _asking(table: Table, seat: Seat, good: int) -> Iterator[Condition]:
 
 
 def _other_kind(table: Table, seat: Seat, good: int) -> Condition:
-    other = good != trade.only_kind(table, seat)
+    other = good != trade.only_kind(table.hand(seat))
     return must(other, "offers", "only_kind", good=GOODS[good])
 
 

@@ -100,7 +100,7 @@ class Position(Table):
 
     def advance(self) -> None:
         """Do what follows by itself; who has the points in its turn has won."""
-        super().advance()
+        self.phase.step(self)
         if self.points[self.mover] >= self.goal:
             self._win()
 

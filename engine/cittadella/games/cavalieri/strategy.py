@@ -111,7 +111,7 @@ class CavalieriStrategy(Strategy[Position]):
     line_kinds = (
         "settlements", "cities", "metropolis", "longest", "defenders", "merchant", "constitution",
         "printer", "production", "barbarians", "track", "knights", "walls", "harbours", "sites",
-        "hand", "progress",
+        "hand", "progress", "ladder",
     )  # fmt: skip
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
@@ -162,6 +162,11 @@ class CavalieriStrategy(Strategy[Position]):
         """Return what brings the points, whose it is aside."""
         kind, _, what = leaf.source.partition(":")
         return kind if what.isdecimal() else leaf.source.replace("metropolises", "metropolis")
+
+    def thing(self, line: str) -> str | None:
+        """Return the track, of which the cards and the metropolis come."""
+        kind, _, track = line.partition(":")
+        return f"ladder:{track}" if kind in ("track", "metropolis") and track else None
 
     def ahead(self, state: Position) -> dict[str, Sequence[float]]:
         """Return what each seat may expect beyond its points, by where from."""

@@ -1,6 +1,8 @@
 """Trade with the bank and with the others."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from ...core.codecs import NONE
 from ...core.game import Action, Seat
@@ -111,41 +113,57 @@ def may_offer(table: Table, seat: Seat) -> bool:
     return 0 < mine < sum(table.hands)
 
 
-def only_kind(table: Table, seat: Seat) -> int:
-    """Return the one kind of which all cards of ``seat`` are; NONE if they are of several."""
-    hand = table.hand(seat)
+def only_kind(hand: bytes | bytearray) -> int:
+    """Return the one kind of which all cards of a hand are; NONE if they are of several."""
     most = max(hand)
     return hand.index(most) if 0 < most == sum(hand) else NONE
 
 
+_OPENINGS: Mapping[int, list[Action]] = {
+    only: [one for good, one in enumerate(do.ASK) if good != only] for only in (NONE, *range(KINDS))
+}
+"""What may be asked for first, by the only kind that one has."""
+
+
 def openings(table: Table, seat: Seat) -> list[Action]:
     """Return the cards for which ``seat`` may ask to open an offer."""
-    if not may_offer(table, seat):
-        return []
-    only = only_kind(table, seat)
-    return [one for good, one in enumerate(do.ASK) if good != only]
+    return _OPENINGS[only_kind(table.hand(seat))] if may_offer(table, seat) else []
 
 
-def askable(table: Table) -> list[int]:
+class Draft(NamedTuple):
+    """An offer that is drafted: the hand of whose it is, and what is asked and given so far."""
+
+    hand: bytes
+    asked: bytes
+    given: bytes
+
+
+def draft(table: Table) -> Draft:
+    """Return the offer of the mover, as far as it is drafted."""
+    return Draft(bytes(table.hand(table.mover)), bytes(table.asked), bytes(table.given))
+
+
+def askable(offer: Draft) -> list[int]:
     """Return the kinds that may be asked next: in order, so that there is one way to ask."""
-    if any(table.given) or sum(table.asked) == MOST_OFFERED:
+    hand, asked, given = offer
+    if any(given) or sum(asked) == MOST_OFFERED:
         return []
-    last = max((good for good, many in enumerate(table.asked) if many), default=0)
-    only, asked = only_kind(table, table.mover), table.asked
-    return [good for good in range(last, KINDS) if asked[good] < MOST_OFFERED and good != only]
+    kinds, only = range(_last(asked), KINDS), only_kind(hand)
+    return [good for good in kinds if asked[good] < MOST_OFFERED and good != only]
 
 
-def givable(table: Table) -> list[int]:
+def givable(offer: Draft) -> list[int]:
     """Return the kinds that may be given next."""
-    if sum(table.given) == MOST_OFFERED:
+    hand, asked, given = offer
+    if sum(given) == MOST_OFFERED:
         return []
-    hand = table.hand(table.mover)
-    last = max((good for good, many in enumerate(table.given) if many), default=0)
-    return [
-        good
-        for good in range(last, KINDS)
-        if not table.asked[good] and hand[good] > table.given[good]
-    ]
+    kinds = range(_last(given), KINDS)
+    return [good for good in kinds if not asked[good] and hand[good] > given[good]]
+
+
+def _last(goods: bytes) -> int:
+    """Return the last kind of which there are any, or the first kind."""
+    return max(len(goods.rstrip(b"\0")) - 1, 0)
 
 
 def able_to_answer(table: Table) -> list[Seat]:
@@ -154,15 +172,19 @@ def able_to_answer(table: Table) -> list[Seat]:
     return [one for one in table.in_order()[1:] if table.held(one) >= many]
 
 
+@lru_cache(maxsize=1 << 14)
+def _more(offer: Draft) -> list[Action]:
+    """Return the cards that may be named next."""
+    asked, given = askable(offer), givable(offer)
+    return [*[do.ASK[good] for good in asked], *[do.GIVE[good] for good in given]]
+
+
 @OFFERING.lists
 def drafts(table: Table, _: Seat) -> list[Action]:
     """Return how the offer may go on."""
-    found: list[Action] = [do.ASK[good] for good in askable(table)]
-    found += [do.GIVE[good] for good in givable(table)]
-    if any(table.given) and able_to_answer(table):
-        found.append(do.PROPOSE)
-    found.append(do.WITHDRAW)
-    return found
+    offer = draft(table)
+    able = any(offer.given) and able_to_answer(table)
+    return [*_more(offer), do.PROPOSE, do.WITHDRAW] if able else [*_more(offer), do.WITHDRAW]
 
 
 def ask(table: Table, good: int) -> None:

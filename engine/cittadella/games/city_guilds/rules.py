@@ -239,9 +239,9 @@ class Position(Table):
     @phases.PAYING.goes_on
     def _pay(self) -> None:
         """Pay the block that has just been completed."""
-        seat, done = self.mover(), [paid.block for paid in self.history]
-        full = (block for block in range(BLOCKS) if self.filled[block] == BLOCK_SIZE)
-        paid, amounts = scoring.pay(self, next(b for b in full if b not in done), seat)
+        done = [paid.block for paid in self.history]
+        full = [block for block in range(BLOCKS) if self.filled[block] == BLOCK_SIZE]
+        paid, amounts = scoring.pay(self, next(b for b in full if b not in done), self.mover())
         self.history += (paid,)
         self.points = tuple(map(add, self.points, amounts))
         if len(self.history) == BLOCKS:

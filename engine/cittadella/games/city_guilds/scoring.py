@@ -144,7 +144,7 @@ class Control(NamedTuple):
 def guild_counts(table: Table, block: int) -> tuple[int, ...]:
     """Return how many tiles of each guild are in a block."""
     mask = BLOCK_MASKS[block]
-    return tuple((lots & mask).bit_count() for lots in table.guilds)
+    return tuple([(lots & mask).bit_count() for lots in table.guilds])
 
 
 def control(table: Table, block: int) -> Control:

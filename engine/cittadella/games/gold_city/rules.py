@@ -1,7 +1,6 @@
 """The rules of Gold City, in the order of the rulebook."""
 
 from collections.abc import Sequence
-from itertools import chain
 from operator import add, attrgetter
 
 from ...core.codecs import NONE
@@ -10,7 +9,17 @@ from ...core.game import Action, Seat
 from ...core.masks import members
 from ...core.ranking import SCORES
 from . import actions, hidden, phases, refusals, scoring, telling
-from .actions import ACTIONS, Build, Cards, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
+from .actions import (
+    ACTIONS,
+    Build,
+    Cards,
+    Discard,
+    Done,
+    PlaceTile,
+    ReturnGoods,
+    TakeBonus,
+    TakeGoods,
+)
 from .components import (
     BONUS_CARDS,
     CARDS,
@@ -97,7 +106,8 @@ class Position(Table):
             places = ways.places and self.open_to(seat) & ways.places
             if places:
                 builds = ways.builds
-                listed = list(chain.from_iterable([builds[at] for at in members(places)]))
+                for place in members(places):
+                    listed += builds[place]
         listed.append(actions.DONE)
         return listed
 
@@ -120,6 +130,8 @@ class Position(Table):
             self._place_tile(seat, action.pair)
         elif type(action) is Build:
             self._build(seat, action.place, action.payment)
+        elif type(action) is Done:
+            self._end_turn(seat)
         elif type(action) is Discard:
             self._discard(seat, action.terrain)
         elif type(action) is TakeGoods:
@@ -128,8 +140,6 @@ class Position(Table):
             self._return_goods(seat, action.card)
         elif type(action) is TakeBonus:
             self._take_bonus(seat, action.card)
-        else:
-            self._end_turn(seat)
 
     events_of = telling.events_of
     conditions = refusals.conditions

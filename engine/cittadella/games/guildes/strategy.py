@@ -28,7 +28,8 @@ class GuildesStrategy(Strategy[Position]):
     speaking = (
         "sure", "places", "gain", "loss", "envy", "size", "company", "plenty", "mischief",
     )  # fmt: skip
-    line_kinds = ("guild", "later")
+    line_kinds = ("guild", "later", "stall")
+    apart = 8
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
@@ -74,6 +75,11 @@ class GuildesStrategy(Strategy[Position]):
         for guild, gain in self._adjusted(state, table):
             found[guild] = tuple(map(add, found[guild], gain))
         return {f"later:{IDS[guild]}": points for guild, points in found.items() if any(points)}
+
+    def thing(self, line: str) -> str | None:
+        """Return the stall, of this round and of those to come."""
+        kind, _, guild = line.partition(":")
+        return f"stall:{guild}" if kind in ("guild", "later") else None
 
     def _of_guilds(self, state: Position, table: bytes) -> Iterator[Points]:
         """Yield the points that each seat may expect of each guild, with such cards laid."""

@@ -4,11 +4,14 @@ There is one object for each possible action, in the tables below, so that
 listing the legal ones only picks from them.
 """
 
-from typing import Annotated, TypeAlias
+from functools import cache
+from typing import Annotated, TypeAlias, TypeVar
 
 from ...core.actions import Action, action, every
 from ...core.codecs import name, seat, whole
-from .components import MOST_BID, PILES, TOTAL, AnyCard
+from .components import MOST_BID, PILES, SEATS, TOTAL, AnyCard
+
+A = TypeVar("A", bound=Action)
 
 Other: TypeAlias = Annotated[int, seat()]
 Pile: TypeAlias = Annotated[int, name(PILES, "a pile")]
@@ -140,7 +143,21 @@ RANSOMS, ANSWERS = (Pay(), Refuse()), (Accept(), Reject())
 BIDS, OFFERS, BEGINS = every(Bid), every(Offer), every(Begin)
 """By coins less one, and by card."""
 _PLACES = 2 * FAR + 1
-_ALL = every(Lay)
-LAYS = tuple(_ALL[start + FAR : start + _PLACES] + _ALL[start : start + FAR]
-             for start in range(0, len(_ALL), _PLACES))  # fmt: skip
-"""By card, then by place; a negative place counts from the end, as in any sequence."""
+
+
+def _by_place(actions: tuple[A, ...]) -> tuple[tuple[A, ...], ...]:
+    """Return actions by their first parameter, then by a place, those from 0 on first."""
+    rows = (actions[at : at + _PLACES] for at in range(0, len(actions), _PLACES))
+    return tuple(row[FAR:] + row[:FAR] for row in rows)
+
+
+LAYS, SABOTAGES = _by_place(every(Lay)), _by_place(every(Sabotage, SEATS[-1]))
+"""By card or seat, then by place; a negative place counts from the end, as in any sequence."""
+TAKES, HANDS = every(Take, SEATS[-1]), every(SabotageHand, SEATS[-1])
+"""By seat."""
+
+
+@cache
+def raises(above: int, most: int) -> tuple[Action, ...]:
+    """Return what whoever has so ``most`` coins may answer to a bid: to pass, or to bid more."""
+    return (PASS, *BIDS[above:most])

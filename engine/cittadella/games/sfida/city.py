@@ -147,14 +147,15 @@ def _next_buildings(row: bytes, held: bytes, final: bool) -> frozenset[int]:
     )
 
 
-def begins(row: bytes, hand: bytes, final: bool) -> list[Begin]:
+@lru_cache(maxsize=_REMEMBERED)
+def begins(row: bytes, hand: bytes, final: bool) -> tuple[Begin, ...]:
     """Return the cards of a ``hand`` with which a city may begin, or a beginning go on.
 
     Only those with which the three can be completed.
     """
     held = bytes(sorted(hand.translate(_BUILDINGS)))
     fitting = _next_buildings(row.translate(_BUILDINGS), held, final)
-    return [BEGINS[card] for card in dict.fromkeys(hand) if BUILDING_OF[card] in fitting]
+    return tuple([BEGINS[card] for card in dict.fromkeys(hand) if BUILDING_OF[card] in fitting])
 
 
 # -- Why no card can be laid

@@ -44,7 +44,7 @@ class Position(Table):
     @phases.BIDDING.lists
     def bids_and_pass(self, seat: Seat) -> Sequence[Action]:
         """Return the bids that ``seat`` can pay."""
-        return [do.PASS, *do.BIDS[max(self.bids) : self.purses[seat]]]
+        return do.raises(max(self.bids), self.purses[seat])
 
     @phases.OPENING.lists
     def opening_bids(self, seat: Seat) -> Sequence[Action]:
@@ -54,8 +54,8 @@ class Position(Table):
     @phases.TAKING.lists
     def saboteurs_to_take(self, seat: Seat) -> Sequence[Action]:
         """Return the seats that have one."""
-        others = (other for other, has in enumerate(self.saboteurs) if has and other != seat)
-        return [*map(do.Take, others), do.DECLINE]
+        others = [other for other, has in enumerate(self.saboteurs) if has and other != seat]
+        return [*[do.TAKES[other] for other in others], do.DECLINE]
 
     @phases.OFFERING.lists
     def offers(self, seat: Seat) -> Sequence[Action]:
@@ -262,12 +262,12 @@ class Position(Table):
 
     def _sabotages(self, seat: Seat) -> list[Action]:
         buildings = [
-            do.Sabotage(other, self.west[other] + place)
+            do.SABOTAGES[other][self.west[other] + place]
             for other in self.weakest(seat)
             for place, card in enumerate(self.cities[other])
             if card != GAP
         ]
-        return [*buildings, *map(do.SabotageHand, self.full_hands(seat))]
+        return [*buildings, *[do.HANDS[other] for other in self.full_hands(seat)]]
 
     def _sabotage(self, seat: Seat, action: Action) -> None:
         """Do what ``seat`` decides about a saboteur that it sends or suffers."""
