@@ -76,6 +76,12 @@ RESTS = f"""async (id) => {{
   return rests && dataset.step === String(save.steps.length) && table.step === save.steps.length;
 }}"""
 """Whether the window plays the match, shows it as it is kept, and no bot is to decide."""
+LEVEL = f"""async (id) => {{
+  const {{ dataset = {{}} }} = document.querySelector('#table .table') ?? {{}};
+  const {{ save }} = await ({KEPT})(id);
+  return dataset.state === 'elsewhere' && dataset.step === String(save.steps.length);
+}}"""
+"""Whether the window looks on and shows the match as it is kept, which may go on by itself."""
 READ = """() => {
   const passing = ['scoring', 'interlude', 'curtain'];
   const { state } = document.querySelector('#table .table')?.dataset ?? {};
@@ -124,18 +130,22 @@ def interleave(
     assert now[: len(steps)] == steps, f"{len(steps)} steps, then {len(now)}"
     other = context.new_page()
     other.goto(address)
-    look = f'.table[data-state="elsewhere"][data-step="{len(now)}"]'
     if not left.locator(f"{TABLE}[data-state=over]").count():
-        other.wait_for_selector(look, timeout=PATIENCE)
+        await_it(other, LEVEL, address)
     pages.append(other)
 
 
 def settle(page: Page, address: str) -> None:
     """Wait until this window plays the match, shows it as it is kept, and no bot is to decide."""
+    await_it(page, RESTS, address)
+
+
+def await_it(page: Page, what: str, address: str) -> None:
+    """Wait until something is so of a match in a window; what is to be read meanwhile is read."""
     match = address.rsplit("/", 1)[1]
     for _ in range(PATIENCE // 50):
         page.evaluate(READ)
-        if page.evaluate(RESTS, match):
+        if page.evaluate(what, match):
             return
         page.wait_for_timeout(50)
     raise AssertionError(page.evaluate("() => document.querySelector('#table')?.innerText"))

@@ -65,21 +65,19 @@ let pyscript = null;
  * @property {(listener: (error: EngineError) => void) => void} onFault told once, when it is lost
  */
 export async function startEngine({ onProgress = () => {}, callLimit = CALL_MS } = {}) {
-  const kept = await hasSnapshot();
-  if (!kept) {
-    // It loads while a worker is tried; a failure is met again, and told, where it is needed.
-    pyscript ??= loadPyScript();
-    pyscript.catch(() => {});
-  }
-  const can = await canUseWorker();
-  if (can && kept) {
+  if (await hasSnapshot()) {
     try {
+      // It was a worker that kept it: none need be tried before.
       return await begin(wakeInWorker, 'worker', onProgress, callLimit);
     } catch {
       // Whatever is wrong with what was kept, a start from the beginning does without it.
       await dropSnapshots().catch(() => {});
     }
   }
+  // It loads while a worker is tried; a failure is met again, and told, where it is needed.
+  pyscript ??= loadPyScript();
+  pyscript.catch(() => {});
+  const can = await canUseWorker();
   const open = can ? openInWorker : openOnMain;
   const mode = can ? 'worker' : 'main';
   try {

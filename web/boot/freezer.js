@@ -48,7 +48,7 @@ try {
   python.FS.writeFile(WHEEL, new Uint8Array(await response.arrayBuffer()));
   python.globals.set('packages', JSON.stringify(Object.fromEntries(await coming)));
   python.runPython(REHEARSE);
-  await keepSnapshot(/** @type {BufferSource} */ (python.makeMemorySnapshot()));
+  await keepSnapshot(/** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot()));
   postMessage('kept');
 } catch (error) {
   postMessage(String(error));

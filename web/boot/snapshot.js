@@ -12,8 +12,11 @@ const key = new URL(`boot/snapshot?${python}`, root).href;
 /** Where the wheel lies in a Python that was woken from a snapshot. */
 export const WHEEL = '/lib/cittadella.whl';
 
-/** Names what is kept of a snapshot beside its bytes. */
+/** Name what is kept of a snapshot beside its bytes: what they are, and where in the memory they lie. */
 const DIGEST = 'digest';
+const SPANS = 'spans';
+/** Bytes of memory that are kept, or are all 0 and are not. */
+const PAGE = 4096;
 
 /**
  * Return the SHA-256 of bytes.
@@ -21,6 +24,23 @@ const DIGEST = 'digest';
  */
 async function digestOf(bytes) {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join();
+}
+
+/**
+ * Return where a memory is not empty: where each such span begins, and ends.
+ * @param {Uint8Array} memory
+ */
+function spansOf(memory) {
+  /** @type {[begin: number, end: number][]} */
+  const spans = [];
+  for (let at = 0; at < memory.length; at += PAGE) {
+    const page = memory.subarray(at, at + PAGE);
+    const last = spans.at(-1);
+    if (!page.some(Boolean)) continue;
+    if (last?.[1] === at) last[1] += page.length;
+    else spans.push([at, at + page.length]);
+  }
+  return spans;
 }
 
 /** Tell whether there is a snapshot for the files of this page. */
@@ -40,18 +60,27 @@ export async function hasSnapshot() {
 export async function readSnapshot() {
   const kept = await (await caches.open(place)).match(key);
   if (!kept) throw new Error('there is no snapshot');
-  const bytes = await kept.arrayBuffer();
-  return { bytes, whole: digestOf(bytes).then((digest) => digest === kept.headers.get(DIGEST)) };
+  const packed = await kept.arrayBuffer();
+  const { length, spans } = JSON.parse(kept.headers.get(SPANS) ?? '{"length":0,"spans":[]}');
+  const memory = new Uint8Array(length);
+  let from = 0;
+  for (const [begin, end] of spans) {
+    memory.set(new Uint8Array(packed).subarray(from, from + end - begin), begin);
+    from += end - begin;
+  }
+  return { bytes: memory.buffer, whole: digestOf(packed).then((digest) => digest === kept.headers.get(DIGEST)) };
 }
 
 /**
- * Keep a snapshot in place of all others.
- * @param {BufferSource} bytes
+ * Keep a snapshot in place of all others, without what is empty in it: less to read, and to look through, at each start.
+ * @param {Uint8Array<ArrayBuffer>} memory
  */
-export async function keepSnapshot(bytes) {
+export async function keepSnapshot(memory) {
   await dropSnapshots();
-  const headers = { [DIGEST]: await digestOf(bytes) };
-  await (await caches.open(place)).put(key, new Response(bytes, { headers }));
+  const spans = spansOf(memory);
+  const packed = await new Blob(spans.map(([begin, end]) => memory.subarray(begin, end))).arrayBuffer();
+  const headers = { [DIGEST]: await digestOf(packed), [SPANS]: JSON.stringify({ length: memory.length, spans }) };
+  await (await caches.open(place)).put(key, new Response(packed, { headers }));
 }
 
 /** Let go of what does not fit, or did not wake. */

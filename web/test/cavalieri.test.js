@@ -1,8 +1,11 @@
 /** What Città e Cavalieri says of places, rolls, answers and refusals. */
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import en from '../games/cavalieri/en.js';
+import it from '../games/cavalieri/it.js';
 import { edgeName, hexName, vertexName } from '../games/cavalieri/names.js';
 import view from '../games/cavalieri/index.js';
 import { changes } from '../games/cavalieri/changes.js';
@@ -271,6 +274,42 @@ test('the aim is told by the points that win this match, not by those of most', 
   const { facts } = /** @type {any} */ (notes.find(({ id }) => id === 'answer'));
   const ctx = { table: { options: { target: '15' } } };
   assert.match(t('cavalieri.teach.answer.choice', facts(ctx)), /near 15 points/);
+});
+
+test('cards, the bank and the friendly robber do what is said of them, in both languages', () => {
+  for (const [language, texts, words] of /** @type {const} */ ([
+    [
+      'en',
+      en,
+      {
+        tired: /Those it activates/,
+        ruin: /in ruins, or a settlement/,
+        kinds: /each kind is looked at by itself/i,
+        spared: /opponents/,
+      },
+    ],
+    [
+      'it',
+      it,
+      {
+        tired: /Quelli che attiva/,
+        ruin: /in rovina, o un insediamento/,
+        kinds: /un tipo alla volta/i,
+        spared: /avversari/,
+      },
+    ],
+  ])) {
+    const { warlord, medicine } = texts.card;
+    assert.match(warlord.about, words.tired, 'those that were active may act');
+    assert.match(medicine.idle, words.ruin, 'a city in ruins needs no other piece');
+    assert.match(texts['option.friendly_robber.effect'], words.spared, 'one’s own building is no bar');
+    const rules = new URL(`../games/cavalieri/rules/${language}.md`, import.meta.url);
+    const page = readFileSync(fileURLToPath(rules), 'utf8');
+    const paragraph = (/** @type {string} */ anchor) => String(page.split(`{#${anchor}}`)[1]?.split('{#')[0]);
+    assert.match(paragraph('shortage'), words.kinds);
+    assert.match(paragraph('offers'), /withdrawn\s+counts|ritirata\s+conta/, 'an offer that was withdrawn is used up');
+    assert.match(paragraph('longest'), /on\s+its\s+way|in\s+viaggio/, 'nobody has it by a moment');
+  }
 });
 
 test('rolls are counted by their sums and the faces of the event die', () => {

@@ -310,8 +310,12 @@ test('what is asked tells whose turn it is once somebody else has acted, and amo
   const { choice, table } = sit([WOOL, IRON, PASS]);
   assert.equal(choice.question, 'Tocca a te. Discard. 3 scelte');
   table.match.events = [{ actor: 0 }, { actor: null }];
+  assert.equal(choice.question, 'Tocca a te. Discard. 3 scelte', 'as it was asked');
+  choice.decided += 1;
   assert.equal(choice.question, 'Discard. 3 scelte', 'one goes on');
   table.match.events.push({ actor: 1 });
+  assert.equal(choice.question, 'Discard. 3 scelte', 'others may choose meanwhile');
+  choice.decided += 1;
   assert.equal(choice.question, 'Tocca a te. Discard. 3 scelte');
   choice.choose('pile:wool');
   assert.equal(choice.question, 'Discard');

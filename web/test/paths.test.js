@@ -56,6 +56,23 @@ test('on each side of a hexagon lies another; what is far away is not beside it'
   assert.deepEqual(beside(HEXES, 'gone'), []);
 });
 
+test('beside a hexagon lie hexagons, whatever lies on it; beside a path its ends, too', () => {
+  const of = (/** @type {string} */ kind, /** @type {ReturnType<typeof thing>[]} */ all) =>
+    all.map((one) => ({ ...one, kind }));
+  const map = [
+    ...of('hex', HEXES),
+    ...of('token', [thing('token', 100, 142, 8)]),
+    ...of('corner', [thing('north', 150, 106, 8), thing('south', 150, 166, 8)]),
+    ...of('path', [thing('between', 150, 136, 12)]),
+  ];
+  const all = (/** @type {string} */ from) => beside(map, from).map(({ side, id }) => `${side} ${id}`);
+  assert.deepEqual(
+    all('b1').filter((one) => one !== 'down token'),
+    ['right b2', 'down_right c1', 'down_left c0', 'left b0', 'up_left a0', 'up_right a1'],
+  );
+  assert.deepEqual(all('between'), ['right b2', 'down south', 'left b1', 'up north']);
+});
+
 test('one reads row by row', () => {
   const mixed = HEXES.toReversed();
   assert.deepEqual(

@@ -1,7 +1,9 @@
 /** La Sfida degli Architetti: what all know of a pile, and what is said of it. */
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import '../tools/no_page.mjs';
 import en from '../games/sfida/en.js';
 import view from '../games/sfida/index.js';
@@ -199,6 +201,14 @@ test('the last card of a pile does not end the game, for the turn and the final 
     const words = t(`sfida.${key}`, { pile_in: 'in the open pile' });
     assert.match(words, /final phase/);
     assert.doesNotMatch(words, /ends the game/);
+  }
+});
+
+test('the page says that one attacks an opponent, never oneself', () => {
+  for (const [language, words] of Object.entries({ en: /opponent whose city/, it: /avversario/ })) {
+    const rules = new URL(`../games/sfida/rules/${language}.md`, import.meta.url);
+    const page = readFileSync(fileURLToPath(rules), 'utf8');
+    assert.match(String(page.split('{#attack}')[1]?.split('{#')[0]), words);
   }
 });
 

@@ -41,6 +41,37 @@ test('a memory comes back as it was kept, and takes the place of the last one', 
   assert.equal(places.size, 1);
 });
 
+test('what is empty in a memory is not kept, and is empty again', async () => {
+  for (const [length, filled] of /** @type {[number, [number, number][]][]} */ ([
+    [50_000, []],
+    [50_000, [[0, 1]]],
+    [
+      49_152,
+      [
+        [4095, 4097],
+        [20_000, 30_000],
+        [49_151, 49_152],
+      ],
+    ],
+    [
+      50_001,
+      [
+        [8192, 12_288],
+        [50_000, 50_001],
+      ],
+    ],
+  ])) {
+    const holed = new Uint8Array(length);
+    for (const [begin, end] of filled) holed.fill(7, begin, end);
+    await keepSnapshot(holed);
+    const [kept] = [...[...places.values()][0].values()];
+    assert((await kept.clone().arrayBuffer()).byteLength < 30_000);
+    const { bytes, whole } = await readSnapshot();
+    assert.deepEqual(new Uint8Array(bytes), holed);
+    assert.equal(await whole, true);
+  }
+});
+
 /** @type {Record<string, (bytes: Uint8Array, at: number) => Uint8Array>} */
 const ways = {
   'a bit is another': (bytes, at) => bytes.with(at, bytes[at] ^ (1 << (at % 8))),

@@ -163,7 +163,8 @@ export default {
     "standings": "Standings",
     "after": "{part}: standings",
     "best": "best: {source} {points:signed}",
-    "now": "From now on"
+    "now": "From now on",
+    "goes_on": "Enter goes on."
   },
   "scoring": "Scoring",
   "scoring_of": "Scoring: {part}",

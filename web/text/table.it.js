@@ -163,7 +163,8 @@ export default {
     "standings": "La classifica",
     "after": "{part}: la classifica",
     "best": "il meglio: {source} {points:signed}",
-    "now": "Da adesso"
+    "now": "Da adesso",
+    "goes_on": "Invio per continuare."
   },
   "scoring": "Punteggio",
   "scoring_of": "Punteggio: {part}",

@@ -123,6 +123,12 @@ export function aboutVertex(ctx, id) {
   };
 }
 
+/** How much an intersection yields: of each hex around it, in how many of 36 rolls. @param {Context} ctx @param {string} vertex */
+export function yieldOf(ctx, vertex) {
+  const { hexes } = ctx.printed.vertices.find((/** @type {{id: string}} */ { id }) => id === vertex);
+  return sum(hexes.map((/** @type {string} */ hex) => chance(ctx, [hex])));
+}
+
 /** In how many of 36 rolls one of these hexes produces. @param {Context} ctx @param {string[]} ids */
 function chance({ printed, table }, ids) {
   const { tokens } = table.observation;

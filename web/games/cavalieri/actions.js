@@ -1,6 +1,7 @@
 /** What is asked, and what a seat may do: its button with its result, its name, what it shows, what it would change. */
 
 import { after } from '../../table/tell/phrases.js';
+import { yieldOf } from './about.js';
 import { changes } from './changes.js';
 import { countText, goodsText, joined, say, spot, words } from './names.js';
 import { foundsCity, isWide, kindOf, pieces, sum, trades } from './reading.js';
@@ -41,6 +42,8 @@ const showing = {
     words.shows(ctx, { index: -1, action, targets: [] }),
 };
 
+const yielding = { weight: (/** @type {Context} */ ctx, /** @type {Action} */ { vertex }) => yieldOf(ctx, vertex) };
+
 /** @type {NonNullable<import('./reading.js').Kinds['actions']>} */
 export const actions = {
   '*': {
@@ -49,11 +52,13 @@ export const actions = {
     shows: null,
     preview: previewed,
   },
-  found: { button: (ctx) => say(ctx, foundsCity(ctx) ? 'button.found_city' : 'button.found') },
+  found: { ...yielding, button: (ctx) => say(ctx, foundsCity(ctx) ? 'button.found_city' : 'button.found') },
   road: {
     button: (ctx) => say(ctx, ctx.table.observation.phase === 'main' ? 'button.road' : 'button.road_free'),
   },
+  settlement: yielding,
   city: {
+    ...yielding,
     button: (ctx, { vertex }) =>
       say(ctx, pieces(ctx).get(vertex)?.kind === 'lying' ? 'button.city_raised' : 'button.city'),
   },

@@ -793,7 +793,7 @@ export default {
   "change.forces": "Barbarians {strength}, knights {defence}",
   "change.forces_enough": "Active knights {defence}, barbarians {strength}: enough to hold",
   "change.forces_short": "Active knights {defence}, barbarians {strength}: {n} more needed to hold",
-  "change.loses": "Would lose: {names:list}",
+  "change.loses": "Would lose a city: {names:list}",
   "change.owed": "{name}: {n} {n|card|cards}",
   "change.due_metropolis": "Then you choose the city",
   "change.due_relocate": "Its owner moves it",

@@ -793,7 +793,7 @@ export default {
   "change.forces": "Barbari {strength}, cavalieri {defence}",
   "change.forces_enough": "Cavalieri attivi {defence}, barbari {strength}: basta per resistere",
   "change.forces_short": "Cavalieri attivi {defence}, barbari {strength}: per resistere {n|ne manca|ne mancano} {n}",
-  "change.loses": "Perderebbe: {names:list}",
+  "change.loses": "Perderebbe una città: {names:list}",
   "change.owed": "{name}: {n} {n|carta|carte}",
   "change.due_metropolis": "Poi scegli la città",
   "change.due_relocate": "L’altro lo sposta",

@@ -70,7 +70,7 @@ function prospects(ctx, guild) {
   const seats = leadersOf(standings[guild]);
   const lead = say.bind(null, ctx, seats.length > 1 ? 'change.lead_tied' : 'change.lead');
   return [
-    say(ctx, 'change.held', { n: ownCards(ctx, guild) }),
+    say(ctx, ownCards(ctx, guild) ? 'change.held' : 'change.first', { n: ownCards(ctx, guild) }),
     say(ctx, 'change.in_play', { n: total(counts), of: copies[guild] }),
     ...(seats.length ? [lead({ seat: seats[0], seats, n: Math.max(...counts) })] : []),
   ];

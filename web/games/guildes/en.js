@@ -218,6 +218,7 @@ export default {
   "button.decline": "Decline",
 
   "change.held": "you have {n}",
+  "change.first": "you have none yet",
   "change.in_play": "{n} of {of} on the table",
   "change.lead": "{name} leads with {n}",
   "change.lead_tied": "{names:list} lead, tied at {n}",

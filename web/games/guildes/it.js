@@ -218,6 +218,7 @@ export default {
   "button.decline": "Rinuncia",
 
   "change.held": "ne hai {n}",
+  "change.first": "non ne hai ancora",
   "change.in_play": "in tavola {n} su {of}",
   "change.lead": "in testa {name} con {n}",
   "change.lead_tied": "in testa alla pari {names:list} con {n}",

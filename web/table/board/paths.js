@@ -18,6 +18,22 @@ export const SIDES = /** @type {const} */ ([
 
 /** What is beside a thing lies no farther than so many times as far as what is nearest. */
 const BESIDE = 2.3;
+/** Two things touch that lie so much of the size of one apart. */
+const NEARLY = 0.15;
+
+/** Whether two boxes touch, or nearly. @param {Box} one @param {Box} other */
+const touch = (one, other) => {
+  const slack = Math.max(one.width, one.height) * NEARLY;
+  const apart = (
+    /** @type {number} */ a,
+    /** @type {number} */ long,
+    /** @type {number} */ b,
+    /** @type {number} */ wide,
+  ) => Math.max(a - b - wide, b - a - long);
+  return (
+    apart(one.x, one.width, other.x, other.width) <= slack && apart(one.y, one.height, other.y, other.height) <= slack
+  );
+};
 
 /** @param {Box} box @returns {Point} */
 const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
@@ -55,8 +71,8 @@ export class Trail {
 }
 
 /**
- * What lies beside a thing, side by side: on each the nearest.
- * @param {{id: string, box: Box}[]} things
+ * What lies beside a thing, side by side: on each one of its own kind that touches it, else the nearest.
+ * @param {{id: string, kind?: string, box: Box}[]} things
  * @param {string} from
  * @returns {{side: typeof SIDES[number], id: string}[]}
  */
@@ -64,16 +80,19 @@ export function beside(things, from) {
   const here = things.find(({ id }) => id === from);
   if (!here) return [];
   const { x, y } = middle(here.box);
-  const others = things.flatMap(({ id, box }) => {
+  const others = things.flatMap(({ id, kind, box }) => {
     const at = middle(box);
     const away = Math.hypot(at.x - x, at.y - y);
     const turn = Math.round((Math.atan2(at.y - y, at.x - x) / Math.PI) * 4 + 8) % 8;
-    return id === from || away < 1 ? [] : [{ id, away, side: SIDES[turn] }];
+    const like = kind === here.kind && touch(here.box, box);
+    return id === from || away < 1 ? [] : [{ id, away, like, side: SIDES[turn] }];
   });
-  const nearest = Math.min(...others.map(({ away }) => away));
-  const near = others.filter(({ away }) => away <= nearest * BESIDE).sort((a, b) => a.away - b.away);
+  others.sort((a, b) => a.away - b.away);
+  // What lies on the thing itself may be nearest by far.
+  const far = (others[1] ?? others[0])?.away * BESIDE;
   return SIDES.flatMap((side) => {
-    const found = near.find((one) => one.side === side);
+    const there = others.filter((one) => one.side === side);
+    const found = there.find(({ like }) => like) ?? there.find(({ away }) => away <= far);
     return found ? [{ side, id: found.id }] : [];
   });
 }

@@ -61,6 +61,7 @@ function ofActions(actions, words) {
   const of = ({ action }, part) => partOf(actions, action.kind, part);
   return {
     button: (ctx, option) => of(option, 'button')?.(ctx, option.action, option) ?? words.button(ctx, option),
+    ...(anyHas(actions, 'weight') && { weigh: (ctx, option) => of(option, 'weight')?.(ctx, option.action) ?? null }),
     called: (ctx, option) => of(option, 'name')?.(ctx, option.action, option) ?? null,
     ...(anyHas(actions, 'variant') && { variant: (ctx, option) => of(option, 'variant')?.(ctx, option.action) }),
     shows: (ctx, option) => {

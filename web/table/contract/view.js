@@ -133,6 +133,7 @@ import { byKinds } from './kinds.js';
  * @property {Of<string, Observation>} prompt  what whoever decides is asked to do
  * @property {(ctx: Context<Observation>, option: Option) => string} button
  * @property {(ctx: Context<Observation>, option: Option) => string | null} called
+ * @property {(ctx: Context<Observation>, option: Option) => number | null} [weigh]  where any action has a weight
  * @property {(ctx: Context<Observation>, option: Option) => Drawing} [variant]  where any action has variants
  * @property {(ctx: Context<Observation>, option: Option) => string | null} shows
  * @property {(ctx: Context<Observation>, option: Option) => string | null} pointless  why it would come to nothing
@@ -203,6 +204,8 @@ import { byKinds } from './kinds.js';
  *   chosen, as a clause; null
  * @property {boolean} [waits]  whether it waits for the person even where it is the only possibility: a throw of dice, the
  *   end of a turn; not
+ * @property {(ctx: Context<Observation>, action: Action) => number} [weight]  by which it is sorted in the list of all that may
+ *   be done; by the first number of what would come of it
  * @property {boolean} [partial]  whether it is but a part of what one decides: a hint tells what follows, too; not
  * @property {boolean} [direct]  whether a tap that means it takes it at once, without a confirming one: what can be taken
  *   back, and is but a half; not

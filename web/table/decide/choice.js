@@ -65,6 +65,8 @@ export class Choice {
   /** @type {{of: string, drafted: Map<number, Drafted | null>}} What would come of actions, by index, of
    *  one position and draft; null: asked for. */
   #previews = { of: '', drafted: new Map() };
+  /** Which decision was asked about last, and whether somebody else had acted before it. */
+  #turn = { of: '', comes: false };
   /** What was tapped last, and when. */
   #tapped = { id: '', at: -Infinity };
 
@@ -206,11 +208,21 @@ export class Choice {
 
   /** What is asked, as it is said: whose turn it is, if somebody else has acted before, and among how many things one chooses. */
   get question() {
-    const { device, match, show } = this.#needs;
-    const last = match.events.findLast(({ actor }) => actor !== null)?.actor ?? null;
-    if (!this.asking || this.taps.length || !this.draft.empty || last === device.decider) return this.#asks;
+    const { device, show } = this.#needs;
+    if (!this.asking || this.taps.length || !this.draft.empty || !this.#comesUp) return this.#asks;
     const facts = { what: this.#asks, name: show.shown.seats[Number(device.decider)].name };
     return t(device.several ? 'table.voice.turn_of' : 'table.voice.turn', facts);
+  }
+
+  /** Whether somebody else has acted before, as it stood when the decision came: what others choose meanwhile says no more. */
+  get #comesUp() {
+    const { device, match } = this.#needs;
+    const of = `${this.decided} ${device.decider}`;
+    if (this.#turn.of !== of) {
+      const last = match.events.findLast(({ actor }) => actor !== null)?.actor ?? null;
+      this.#turn = { of, comes: last !== device.decider };
+    }
+    return this.#turn.comes;
   }
 
   get #asks() {
@@ -285,6 +297,7 @@ export class Choice {
     const next = by < 0 ? numbers.findLast(reached) : numbers.find(reached);
     if (next === undefined) return;
     this.numbers = { ...this.numbers, [range.kind]: next };
+    this.#needs.voice.reply(String(next));
     this.#needs.surface.paint();
   }
 
@@ -558,6 +571,7 @@ export class Choice {
     this.busy = true;
     this.going = false;
     this.limit = null;
+    this.#turn.of = '';
     this.clear();
   }
 

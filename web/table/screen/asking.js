@@ -19,6 +19,7 @@ import { figure, openly } from '../count/players.js';
 /**
  * @typedef {import('../contract/messages.js').Option} Option
  * @typedef {import('../contract/view.js').Context} Context
+ * @typedef {import('../contract/view.js').View} View
  *
  * @typedef {import('./walk.js').Needs & {
  *   match: Pick<import('../match.js').Match, 'draft'>,
@@ -162,6 +163,7 @@ export class Asking {
           .toReversed()
           .map((id) => view.label(ctx, id))
           .join(' '),
+        weight: view.weigh?.(ctx, option),
         effect: () => effects.of(option),
         wanted: () => effects.want(option),
         run: () => this.#do(option),
@@ -173,10 +175,7 @@ export class Asking {
   #nameOf(ctx, option) {
     const { view } = this.#needs;
     const called = calledOf(ctx, view, option);
-    // "Build the road (on the coast of Hills 4)" says where the "path on the coast of Hills 4" is.
-    const parts = option.targets.flatMap((id) => view.label(ctx, id).split(/[;,] /u));
-    const rest = parts.filter((part) => !says(called, part));
-    return [called, ...rest].join(', ');
+    return [called, ...partsOf(ctx, view, option).filter((part) => !says(called, part))].join(', ');
   }
 
   /** @param {Option} option */
@@ -206,7 +205,9 @@ export class Asking {
           options: [next],
           action: next,
         };
-        known.set(next, view.previewText({ ...ctx, preview: changes }, changes).join(', '));
+        const named = partsOf(ctx, view, next);
+        const chips = view.previewText({ ...ctx, preview: changes }, changes);
+        known.set(next, chips.filter((chip) => !named.includes(chip)).join(', '));
         redraw();
       }
     };
@@ -246,8 +247,21 @@ export class Asking {
   }
 }
 
-/** Whether a text has a name in it, if only without the word with which that begins. @param {string} text @param {string} name */
-const says = (text, name) => text.includes(name) || text.includes(name.slice(name.indexOf(' ') + 1));
+/**
+ * What an action is done to, part by part: not what it would cost, which the action says.
+ * @param {Context} ctx @param {View} view @param {Option} option
+ */
+const partsOf = (ctx, view, { targets }) =>
+  targets.flatMap((id) => view.label({ ...ctx, options: [] }, id).split(/[;,] /u));
+
+/**
+ * Whether a text has a name in it, if only without that with which it begins: "Build the road (on the coast of Hills 4)"
+ * says where the "path on the coast of Hills 4" is, "Take wine" which the "goods card: wine" is.
+ * @param {string} text
+ * @param {string} name
+ */
+const says = (text, name) =>
+  [name, name.slice(name.indexOf(' ') + 1), name.slice(name.indexOf(': ') + 2)].some((one) => text.includes(one));
 
 /** @param {(string | null | undefined | false)[]} parts */
 const sentences = (parts) =>

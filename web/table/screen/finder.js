@@ -9,6 +9,7 @@ import { t } from '../../shell/i18n.js';
  * @typedef {object} Entry
  * @property {string} name
  * @property {string} place  by which it is sorted, if that is wished for: where it is
+ * @property {number | null} [weight]  by which it is sorted by effect; null: by the first number of what would come of it
  * @property {() => string | null} [effect]  what would come of it, as far as it is known; null: not yet
  * @property {() => unknown} [wanted]  called when it is pointed at
  * @property {() => void} run
@@ -28,14 +29,22 @@ import { t } from '../../shell/i18n.js';
 
 /** Milliseconds after the last letter it is said how many lines are left. */
 const TYPED = 500;
+/** Milliseconds after it was opened this is said first. */
+const TOLD = 150;
 /** So many lines further with the keys for pages. */
 const PAGE = 10;
 
 /** A text as it is compared: small letters without accents. @param {string} text */
 const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** What is said of an entry. @param {Entry} entry */
+const line = ({ name, effect }) => [name, effect?.()].filter(Boolean).join('. ');
+
 /** The first number of a text, by which effects are sorted. @param {string | null | undefined} text */
 const numberIn = (text) => Number(/[−+-]?\d+/u.exec(text ?? '')?.[0].replace('−', '-') ?? -Infinity);
+
+/** @param {Entry} entry */
+const weightOf = ({ weight, effect }) => weight ?? numberIn(effect?.());
 
 /**
  * The entries that have all words of a text in their names, in an order.
@@ -47,7 +56,7 @@ export function found(entries, typed, order) {
   const words = plain(typed).split(/\s+/u).filter(Boolean);
   const left = entries.filter(({ name }) => words.every((word) => plain(name).includes(word)));
   if (order === 'place') return left.toSorted((a, b) => a.place.localeCompare(b.place, undefined, { numeric: true }));
-  if (order === 'effect') return left.toSorted((a, b) => numberIn(b.effect?.()) - numberIn(a.effect?.()));
+  if (order === 'effect') return left.toSorted((a, b) => weightOf(b) - weightOf(a));
   return left;
 }
 
@@ -81,7 +90,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
       at = shown().indexOf(entry);
       ready = entry;
       entry.wanted?.();
-      say([entry.name, entry.effect?.(), t('table.finder.again')].filter(Boolean).join('. '));
+      say(`${line(entry)}. ${t('table.finder.again')}`);
       redraw();
       return;
     }
@@ -112,8 +121,14 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   function type({ target }) {
     typed = target.value;
     point(0);
+    tell(TYPED);
+  }
+
+  /** Say how many lines there are, and the first of them, once what is typed or has come into focus was read. @param {number} after */
+  function tell(after) {
     clearTimeout(counting);
-    counting = setTimeout(() => say(t('table.finder.left', { n: shown().length })), TYPED);
+    const told = () => [t('table.finder.left', { n: shown().length }), shown()[at] && line(shown()[at])];
+    counting = setTimeout(() => say(told().filter(Boolean).join(': ')), after);
   }
 
   /** @param {Event & {target: HTMLSelectElement}} event */
@@ -141,12 +156,13 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
       <ul id="found" class="finder-list" role="listbox" aria-label=${title()}>${shown().map(
         (entry, index) => html`<li id="found-${index}" role="option" aria-selected=${index === at ? 'true' : 'false'}
           class=${entry === ready ? 'is-ready' : nothing} @click=${() => choose(entry, close)}>
-          ${entry.name}${entry.effect?.() ? html` <small>${entry.effect()}</small>` : nothing}</li>`,
+          ${entry.name}${entry.effect?.() ? html`<span class="visually-hidden">.</span> <small>${entry.effect()}</small>` : nothing}</li>`,
       )}</ul>
       ${shown().length ? nothing : html`<p class="muted">${t('table.finder.none')}</p>`}
     </div>`,
   });
   /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] .finder input'))?.focus();
   point(0);
-  return closed;
+  tell(TOLD);
+  return closed.finally(() => clearTimeout(counting));
 }

@@ -74,8 +74,9 @@ export class Reader {
     if (covered && !ANYWHERE.includes(what)) return;
     if (what === 'repeat') voice.repeat();
     else if (what === 'question') {
+      const there = document.activeElement?.matches('.actions-prompt');
       surface.focus('.actions-prompt');
-      if (choice.canDecide) voice.reply(choice.question);
+      if (there && choice.canDecide) voice.reply(choice.question);
     } else work.run(() => this.#answer(what));
   }
 

@@ -6,6 +6,7 @@
 
 import { t } from '../../shell/i18n.js';
 import { explainable, idOf, isTappable } from '../board/board.js';
+import { kindOf } from '../contract/ids.js';
 import { beside, inReadingOrder, Trail } from '../board/paths.js';
 
 /**
@@ -56,7 +57,9 @@ export class Walk {
     const stage = this.#needs.surface.host.querySelector('.stage');
     const found = stage ? explainable(stage).filter((thing) => !thing.closest('[aria-hidden="true"]')) : [];
     const seen = found.filter((thing) => !legal || isTappable(thing));
-    return inReadingOrder(seen.map((thing) => ({ id: idOf(thing), thing, box: thing.getBoundingClientRect() })));
+    return inReadingOrder(
+      seen.map((thing) => ({ id: idOf(thing), kind: kindOf(idOf(thing)), thing, box: thing.getBoundingClientRect() })),
+    );
   }
 
   /** On what of the board one stands, or null. */

@@ -29,7 +29,7 @@ import { bySteps, groupsOf, outcome } from '../tell/telling.js';
  * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'replay' | 'analyse' | 'branch' | 'retry'>} match
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'mine' | 'secretsShown' | 'curtain' | 'cover' |
  *   'choosing' | 'here' | 'follow' | 'refresh' | 'open'>} device
- * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'tell'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'news' | 'say' | 'tell'>} voice
  * @property {Pick<import('../tell/sound.js').Sound, 'play'>} sound
  * @property {import('../work.js').Work} work
  * @property {import('../clock.js').Clock} clock
@@ -300,7 +300,8 @@ export class Show {
     this.interlude = card;
     const { context, view, voice } = this.needs;
     this.#head(titleOfInterlude(context(), view, card));
-    voice.say(card.lines.join(' '));
+    const lines = voice.news(card.lines);
+    voice.say([...lines, card.waits && t('table.interlude.goes_on')].filter(Boolean).join(' '));
     await card.seen;
     this.interlude = null;
     redraw();

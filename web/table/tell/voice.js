@@ -107,8 +107,17 @@ export class Voice {
     }
     this.#sum.push(text);
     clearTimeout(this.#summing);
-    this.#summing = this.#needs.later(() => this.#sumUp(), this.#standing ? QUIET : SUMMED);
+    this.#summing = this.#needs.later(() => this.#sumUp(), SUMMED);
     if (this.#question) this.#wait();
+  }
+
+  /**
+   * Those of several sentences that have not been told a moment ago.
+   * @param {string[]} texts
+   */
+  news(texts) {
+    const told = [...this.#heard.slice(-UNREAD), ...this.#sum];
+    return texts.filter((text) => !told.some((one) => one.includes(text)));
   }
 
   /** Something was told since it was asked: the question comes last again. */
