@@ -337,8 +337,9 @@ export class PlayPage {
   #keepBoard() {
     if (!this.#table || !this.#record) return;
     const picture = this.#table.picture();
-    // A table that has told nothing yet is only being opened: what was kept of the match before stays.
-    if (picture.heard) keepPicture(this.#record.id, picture);
+    // A table that has told nothing yet is only being opened: what was kept of the match before stays. And a window that
+    // looks on, as one does that was loaded again before the last one had let go, says nothing of what was told to whoever plays.
+    if (picture.heard && this.#hold?.mine) keepPicture(this.#record.id, picture);
   }
 
   /**
