@@ -65,7 +65,7 @@ test('who is out of the game is marked; who plays here alone may have the rest p
       choice: { canDecide: false, only: null },
       device: { here, alone: 1 },
       match: {},
-      show: { shown: table, pace, acting: 0, by: 0, thinking, words: null },
+      show: { shown: table, pace, acting: 0, by: 0, thinking, struck: [], words: null },
       surface: { size: 'landscape', folded: false },
     };
     const bar = elements(draw(foot(/** @type {any} */ (needs), ctx))).filter(({ tag }) => tag === 'button');

@@ -212,7 +212,6 @@ UNUSED = (
     "seed",
     "steps",
     "hints",
-    "hash",
     "next",
     "bots",
     "redo",

@@ -74,6 +74,8 @@ export class Show {
     this.flights = new Flights(needs.surface.host);
     /** How many events have been told. */
     this.heard = 0;
+    /** Whether points are told that were left untold: meanwhile nobody plays on. */
+    this.recalling = false;
     /** The table last shown to everybody, or to the only person. */
     this.shown = first;
     /** @type {{events: Event[], before: Table} | null} What has just happened, while it is shown. */
@@ -166,7 +168,7 @@ export class Show {
 
   /** Whether the bots may go on thinking. */
   get patient() {
-    return !this.pace.held && !this.replay && this.pace.waiting < AHEAD;
+    return !this.pace.held && !this.replay && !this.recalling && this.pace.waiting < AHEAD;
   }
 
   /** @param {Iterable<Target>} targets  what is lit from now on */
@@ -273,7 +275,9 @@ export class Show {
     const sheets = sheetsOf(bySteps(missed).flatMap((events) => groupsOf(ctx, view, events)));
     if (!sheets.length) return;
     this.heard = heard;
+    this.recalling = true;
     await this.#lay(interludeOf({ lines: view.interlude?.(ctx, missed) ?? [], sheet: together(sheets) }));
+    this.recalling = false;
   }
 
   /**

@@ -279,7 +279,10 @@ function drafted(look, played, table, seat, { draft, changes, observation }, pic
     previews: new Map([[option.index, changes]]),
   });
   const chosen = { ...shown, action: option };
-  const gathering = look.got('gather', () => gatheringOf(played, contextOf(played, table, { seat })));
+  const found = look.got('gather', () => gatheringOf(played, contextOf(played, table, { seat })));
+  const piles = found?.heaps?.flatMap((heap) => heap.piles.map(({ id }) => id));
+  // What is on none of the piles is chosen by itself beside them.
+  const gathering = !piles || option.targets.some((id) => piles.includes(id)) ? found : null;
   if (draft.length === 1 && !gathering) {
     chips(look, kind, () => view.previewText(chosen, changes), changes);
     look.text(`button ${option.action.kind}`, () => view.button(chosen, option));
