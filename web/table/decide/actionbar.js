@@ -15,6 +15,7 @@ import { unfold } from '../board/board.js';
  * @property {boolean} [bare]  only the icon is seen
  * @property {boolean} [off]  it only tells why it does nothing now
  * @property {boolean} [advised]
+ * @property {boolean} [kept]  it is not seen: only its room is kept
  *
  * @typedef {object} Asked
  * @property {unknown} shield  of whoever is asked or waited for
@@ -156,10 +157,10 @@ const LOOKS = {
 };
 
 /** @param {Button} look */
-function button({ label, run, kind, glyph, bare, off, advised }) {
+function button({ label, run, kind, glyph, bare, off, advised, kept }) {
   return html`<button type="button" class="btn ${LOOKS[kind]} ${bare ? 'btn-icon' : ''}" title=${bare ? label : nothing}
     data-advised=${advised ? '' : nothing} aria-description=${advised ? t('table.hint.advised') : nothing}
-    aria-disabled=${off ? 'true' : nothing} @click=${run}>
+    data-kept=${kept ? '' : nothing} aria-disabled=${off ? 'true' : nothing} @click=${run}>
     ${glyph ? icon(glyph, { size: 20 }) : nothing}<span class=${bare ? 'visually-hidden' : nothing}>${label}</span></button>`;
 }
 

@@ -466,7 +466,10 @@ function closing(table, ctx, gathering) {
     run: () => choice.commitInstead(option),
   }));
   const ends = [...instead, ...(last.length ? last : [play])];
-  return [...(choice.draft.empty ? [] : cancelling(choice)), ...few(table, ends)];
+  // Its room is kept before anything is gathered, so that what closes the draft stays where it is.
+  const kept = cancelling(choice).map((button) => ({ ...button, kept: true, off: true }));
+  const cancel = choice.draft.empty ? (waiting && last.length ? kept : []) : cancelling(choice);
+  return [...cancel, ...few(table, ends)];
 }
 
 /**
