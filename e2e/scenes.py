@@ -27,7 +27,7 @@ class Scenes:
     names: ClassVar[tuple[str, ...]] = ("begun", "curtain", "late", "over", "menu")
     """Those at which the tests look."""
     pictured: ClassVar[tuple[str, ...]] = (
-        "setup", "rules", "hint", "why", "since", "analysis", "better",
+        "setup", "rules", "aim", "taught", "hint", "why", "since", "covered", "analysis", "better",
     )  # fmt: skip
     """More that are worth a picture."""
 
@@ -202,9 +202,3 @@ class Scenes:
         """Tap the first thing of a kind, and wait for what is said of it."""
         self.person.tap(self.person.table.locator(selector).filter(visible=True).first)
         self.person.page.locator(".answer, .toast").first.wait_for()
-
-    def count_to_the_end(self) -> None:
-        """Go through the points until the end is shown."""
-        while self.person.look().state == "scoring":
-            self.person.count()
-        self.person.wait("over")

@@ -169,8 +169,7 @@ def check_fits(
             resize(page, SIZES[size])
             told[f"{size}, large letters"] = faults(page)
         page.evaluate("document.documentElement.style.fontSize = ''")
-    wrong = {size: found for size, found in told.items() if found}
-    assert wrong == {}, name
+    assert {size: found for size, found in told.items() if found} == {}, name
 
 
 @pytest.mark.parametrize("game", facts.GAMES)

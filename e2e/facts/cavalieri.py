@@ -155,9 +155,6 @@ class Moments(Scenes):
     )
     pictured = (
         *Scenes.pictured,
-        "aim",
-        "taught",
-        "covered",
         "yields",
         "won",
         "knights",

@@ -55,9 +55,6 @@ class Moments(Scenes):
     names = ("first", "place", "hint", "tavern", "curtain", "scoring", "over", "inspected")
     pictured = (
         *Scenes.pictured,
-        "aim",
-        "taught",
-        "covered",
         "scorings",
         "middle",
         "flies",

@@ -77,9 +77,6 @@ class Moments(Scenes):
     names = ("auction", "build", "goods", "bonus", "discard", "curtain", "scoring", "over", "known")
     pictured = (
         *Scenes.pictured,
-        "aim",
-        "taught",
-        "covered",
         "middle",
         "three",
         "refused",

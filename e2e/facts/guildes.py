@@ -68,9 +68,6 @@ class Moments(Scenes):
     )
     pictured = (
         *Scenes.pictured,
-        "aim",
-        "taught",
-        "covered",
         "scorings",
         "six",
         "reveal",

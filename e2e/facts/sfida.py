@@ -157,9 +157,6 @@ class Moments(Scenes):
     )
     pictured = (
         *Scenes.pictured,
-        "aim",
-        "taught",
-        "covered",
         "income",
         "hidden",
         "peek",

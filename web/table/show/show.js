@@ -86,7 +86,6 @@ export class Show {
     this.acting = null;
     /** @type {string | null} The sentence that is being shown. */
     this.words = null;
-    this.struck = [];
     /** @type {Seat | null} Whom it is about: who did it, or to whom the game does it. */
     this.by = null;
     /** @type {Seat[]} Those who play here to whom it was done, for as long as that is told. */
