@@ -246,8 +246,7 @@ class Outcomes:
                 found.append(line)
         for (thing, seat), lines in things.items():
             columns = [changes[line.source, seat] for line in lines]
-            sums = [sum(row) for row in zip(*columns, strict=True)]
-            whole = _measured(thing, seat, sums)
+            whole = _measured(thing, seat, _summed(columns))
             certain = [line for line in lines if _is_sure(line, beyond)]
             apart = max((abs(line.points) for line in certain), default=0.0)
             together = len(lines) > 1 and _is_sure(whole, beyond) and abs(whole.points) > apart
@@ -265,10 +264,7 @@ class Outcomes:
         columns: dict[Seat, list[Sequence[float]]] = defaultdict(list)
         for (_, seat), column in changes.items():
             columns[seat].append(column)
-        sums = {
-            (ALL, seat): [sum(row) for row in zip(*of_seat, strict=True)]
-            for seat, of_seat in columns.items()
-        }
+        sums = {(ALL, seat): _summed(of_seat) for seat, of_seat in columns.items()}
         told = self._told(sums, 1.0)
         return told if self._speak(told) else []
 
@@ -283,8 +279,7 @@ class Outcomes:
             if thing is not None:
                 sums[thing, seat].append(column)
         for (name, seat), columns in sums.items():
-            whole = [sum(row) for row in zip(*columns, strict=True)]
-            yield _measured(name, seat, whole)
+            yield _measured(name, seat, _summed(columns))
 
     def _changes(self, one: int, other: int) -> dict[tuple[str, Seat], list[float]]:
         """Return by how much each line of each seat differs that does, by determinization."""
@@ -319,6 +314,11 @@ class Apart(Sampler[State]):
         for _ in range(self._apart - 1):
             self._sampler.draw(rng)
         return self._sampler.draw(rng)
+
+
+def _summed(columns: Sequence[Sequence[float]]) -> list[float]:
+    """Return what some lines differ by together, by determinization."""
+    return [sum(row) for row in zip(*columns, strict=True)]
 
 
 def _measured(name: str, seat: Seat, changes: Sequence[float]) -> Difference:

@@ -287,7 +287,7 @@ function lay(element, host, thing) {
   element.toggleAttribute('data-above', true);
   const [above, below] = [top - element.getBoundingClientRect().top, host.getBoundingClientRect().bottom - bottom];
   element.toggleAttribute('data-above', above > below);
-  element.style.maxHeight = `${Math.max(Math.max(above, below) - MARGIN, LEAST)}px`;
+  element.style.maxHeight = `${Math.max(above - MARGIN, below - MARGIN, LEAST)}px`;
 }
 
 /**

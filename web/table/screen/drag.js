@@ -1,11 +1,11 @@
 /** A card or tile that is dragged to where it goes: a second way to choose it, and then its place. */
 
-import { idOf, meantOf } from '../board/board.js';
+import { idOf, meantOf, TAPPABLE } from '../board/board.js';
 
 /** A pointer that strays farther, in px, drags. */
 const STRAY = 14;
 /** What can be dragged. */
-const HELD = '.hand [data-held]:is([data-legal], [data-other], [data-selected])';
+const HELD = `.hand [data-held]:is(${TAPPABLE})`;
 
 /**
  * Listen to drags in `host`.
