@@ -42,7 +42,7 @@ LOOK = """() => {
       text: button.innerText.trim(),
       kind: Object.keys(kinds).find((kind) => button.classList.contains(`btn-${kind}`))
         ?? 'secondary',
-      on: button.ariaDisabled !== 'true',
+      on: button.ariaDisabled !== 'true' && !('kept' in button.dataset),
     })).filter(({ on }) => on).map(({ on, ...button }) => button),
   };
 }"""
@@ -65,7 +65,7 @@ DECIDE = """async (until = Infinity) => {
     const [button] = shown(':is(.actions-buttons, .tally-panel) :is(.btn-primary, .btn-choice)');
     const [target] = shown('[data-legal]');
     const chosen = shown('[data-selected]').length > 0;
-    const tapped = (chosen && button) || target || button || shown('.actions-buttons .btn')[0];
+    const tapped = (chosen && button) || target || button || shown('.actions-buttons .btn:not([data-kept])')[0];
     tapped?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }
 }"""
