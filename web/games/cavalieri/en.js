@@ -116,7 +116,7 @@ export default {
     "road": { "a": "A road" },
     "settlement": { "a": "A settlement" },
     "city": { "a": "A city" },
-    "wall": { "a": "A wall" },
+    "wall": { "a": "A wall", "name": "Wall" },
     "knight": { "a": "Recruiting a knight", "name": "Knight" },
     "activate": { "a": "Activating a knight", "name": "Activation" },
     "promote": { "a": "Promoting a knight", "name": "Promotion" },
