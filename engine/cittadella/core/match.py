@@ -439,7 +439,7 @@ class Match:
             raise InvalidSave("step", step=number, why="illegal", reason=error.code) from error
 
     def _recalled(self, number: int, state: State, seat: Seat, word: Json) -> Action:
-        """Return the action that a ``word`` of a save stands for: itself, or its number in the list."""
+        """Return the action for a ``word`` of a save: an action, or its number in the list."""
         if type(word) is int:
             legal = state.legal_actions(seat)
             if not 0 <= word < len(legal):

@@ -95,7 +95,7 @@ class Phase:
 
 
 def phases_in(names: Mapping[str, object]) -> tuple[Phase, ...]:
-    """Return the phases in a module's ``globals()``, in order of declaration; the last is the end."""
+    """Return the phases in a module's ``globals()``, in order; the last is the end."""
     return tuple(thing for thing in names.values() if isinstance(thing, Phase))
 
 
