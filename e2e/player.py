@@ -65,7 +65,8 @@ DECIDE = """async (until = Infinity) => {
     const [button] = shown(':is(.actions-buttons, .tally-panel) :is(.btn-primary, .btn-choice)');
     const [target] = shown('[data-legal]');
     const chosen = shown('[data-selected]').length > 0;
-    const tapped = (chosen && button) || target || button || shown('.actions-buttons .btn:not([data-kept])')[0];
+    const [other] = shown('.actions-buttons .btn:not([data-kept])');
+    const tapped = (chosen && button) || target || button || other;
     tapped?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }
 }"""

@@ -25,7 +25,6 @@ ASKS: Mapping[str, tuple[str, ...]] = {
     "advise": ("seat", "draft", "against"),
     "reasons": ("viewer", "step"),
     "analyse": ("points", "choices"),
-    "retry": ("step", "part", "action"),
     "outcome": (),
 }
 """What a guest may ask, and with which parameters: each is a method ``asks_…`` of the door."""
@@ -237,10 +236,6 @@ class Door:
     def asks_analyse(self, points: int = 0, choices: int = 0) -> Reply:
         """Look back for a while at a match that is over."""
         return self._desk.ask("analyse", points=points, choices=choices)
-
-    def asks_retry(self, step: int, part: int, action: dict[str, Any]) -> Reply:
-        """Try another action for a while in a match that is over."""
-        return self._desk.ask("retry", step=step, part=part, action=action)
 
     def asks_outcome(self) -> Reply:
         """Return what is kept of a match that is over, but for its link."""

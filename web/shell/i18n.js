@@ -8,6 +8,8 @@
  * `{n:unit}` is the word that goes with the number, `{unit.many}` and the like are its other words.
  */
 
+import { withForms } from './nouns.js';
+
 /** @typedef {import('../types/shell').Lang} Lang */
 
 /** @type {Lang[]} */
@@ -71,13 +73,14 @@ export function onLanguage(listener) {
 }
 
 /**
- * Add the texts of one language: nested objects become dotted keys under `prefix`.
+ * Add the texts of one language: nested objects become dotted keys under `prefix`. A name that is given with its
+ * article (`a`, `the`) has its other forms too.
  * @param {Lang} language
  * @param {object} entries
  * @param {string} [prefix]
  */
 export function addTexts(language, entries, prefix = '') {
-  for (const [name, entry] of Object.entries(entries)) {
+  for (const [name, entry] of Object.entries(withForms(language, entries))) {
     const key = prefix ? `${prefix}.${name}` : name;
     if (typeof entry === 'string') texts[language].set(key, entry);
     else addTexts(language, entry, key);

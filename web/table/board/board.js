@@ -273,16 +273,18 @@ export function seenOf(thing) {
  * Listen to taps, long presses and keys on the targets in `root`.
  * @param {HTMLElement} root
  * @param {Heard} heard
+ * @param {AbortSignal} signal  ends it
  */
-export function listen(root, heard) {
-  const pressed = listenToPresses(root, heard);
+export function listen(root, heard, signal) {
+  const pressed = listenToPresses(root, heard, signal);
   /** @type {(thing: Thing, how?: 'point' | 'key') => void} */
   const act = (thing, how = 'point') => {
     if (isTappable(thing)) heard.tap(idOf(thing), how);
     else heard.refused(thing);
   };
 
-  root.addEventListener('click', (event) => {
+  /** @param {MouseEvent} event */
+  const click = (event) => {
     if (isControl(event, root) || pressed.swallows() || turned(event)) return;
     const thing = thingAt(event);
     const point = { x: event.clientX, y: event.clientY };
@@ -290,9 +292,9 @@ export function listen(root, heard) {
     // What has no coordinates is pressed by a screen reader, as if with a key.
     if (found) act(found, event.detail === 0 ? 'key' : 'point');
     else if (event.target instanceof Element) heard.elsewhere(event.target);
-  });
-
-  root.addEventListener('keydown', (event) => {
+  };
+  /** @param {KeyboardEvent} event */
+  const press = (event) => {
     const thing = thingAt(event);
     if (!thing || event.target !== thing || thing instanceof HTMLButtonElement) return;
     if (event.key === 'Enter' || event.key === ' ') {
@@ -300,7 +302,9 @@ export function listen(root, heard) {
       event.stopPropagation();
       if (!event.repeat) act(thing, 'key');
     }
-  });
+  };
+  root.addEventListener('click', click, { signal });
+  root.addEventListener('keydown', press, { signal });
 }
 
 /**
@@ -349,9 +353,10 @@ function aimedAt(root, thing, point, event) {
  * Listen to long presses and to the menu key of a mouse: what is this?
  * @param {HTMLElement} root
  * @param {Heard} heard
+ * @param {AbortSignal} signal
  * @returns {{swallows: () => boolean}} whether the click that comes is the end of one
  */
-function listenToPresses(root, heard) {
+function listenToPresses(root, heard, signal) {
   /** @type {{x: number, y: number, timer: ReturnType<typeof setTimeout>} | null} */
   let press = null;
   let swallow = false;
@@ -360,7 +365,8 @@ function listenToPresses(root, heard) {
     press = null;
   };
 
-  root.addEventListener('pointerdown', (event) => {
+  /** @param {PointerEvent} event */
+  const down = (event) => {
     forget();
     swallow = false;
     const thing = thingAt(event);
@@ -370,20 +376,25 @@ function listenToPresses(root, heard) {
       heard.inspect(thing);
     }, LONG_PRESS);
     press = { x: event.clientX, y: event.clientY, timer };
-  });
-  root.addEventListener('pointermove', (event) => {
+  };
+  /** @param {PointerEvent} event */
+  const move = (event) => {
     if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > STRAY) forget();
-  });
-  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) root.addEventListener(end, forget);
-
-  root.addEventListener('contextmenu', (event) => {
+  };
+  /** @param {MouseEvent} event */
+  const menu = (event) => {
     const thing = thingAt(event);
     if (!thing) return;
     event.preventDefault();
     forget();
     if (!swallow) heard.inspect(thing);
     swallow = event instanceof PointerEvent && event.pointerType === 'touch';
-  });
+  };
+  root.addEventListener('pointerdown', down, { signal });
+  root.addEventListener('pointermove', move, { signal });
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) root.addEventListener(end, forget, { signal });
+  root.addEventListener('contextmenu', menu, { signal });
+  signal.addEventListener('abort', forget);
 
   return {
     swallows() {

@@ -12,8 +12,9 @@ const HELD = `.hand [data-held]:is(${TAPPABLE})`;
  * @param {HTMLElement} host
  * @param {(id: import('../contract/messages.js').Target) => boolean} leads  whether what is chosen with it goes somewhere
  * @param {(id: import('../contract/messages.js').Target) => void} choose  as by a tap
+ * @param {AbortSignal} signal  ends it
  */
-export function listenToDrags(host, leads, choose) {
+export function listenToDrags(host, leads, choose, signal) {
   /** @type {{thing: HTMLElement, x: number, y: number, token: HTMLElement | null} | null} */
   let drag = null;
   let dropped = false;
@@ -22,14 +23,16 @@ export function listenToDrags(host, leads, choose) {
     drag = null;
   };
 
-  host.addEventListener('pointerdown', ({ button, clientX: x, clientY: y, isPrimary, target }) => {
+  /** @param {PointerEvent} event */
+  const down = ({ button, clientX: x, clientY: y, isPrimary, target }) => {
     end();
     dropped = false;
     const thing = /** @type {Element} */ (target).closest(HELD);
     if (isPrimary && button === 0 && thing instanceof HTMLElement && leads(idOf(thing)))
       drag = { thing, x, y, token: null };
-  });
-  host.addEventListener('pointermove', ({ clientX, clientY, isPrimary, pointerId }) => {
+  };
+  /** @param {PointerEvent} event */
+  const move = ({ clientX, clientY, isPrimary, pointerId }) => {
     if (!drag || !isPrimary) return;
     const [right, down] = [clientX - drag.x, clientY - drag.y];
     if (!drag.token && Math.hypot(right, down) < STRAY) return;
@@ -39,17 +42,23 @@ export function listenToDrags(host, leads, choose) {
       if (!('selected' in drag.thing.dataset)) choose(idOf(drag.thing));
     }
     drag.token.style.translate = `${right}px ${down}px`;
-  });
-  host.addEventListener('pointerup', ({ clientX: x, clientY: y }) => {
+  };
+  /** @param {PointerEvent} event */
+  const drop = ({ clientX: x, clientY: y }) => {
     dropped = Boolean(drag?.token);
     end();
     const stage = dropped && host.querySelector('.stage');
     const found = stage ? meantOf(stage, { x, y }) : null;
     if (found && !('selected' in found.dataset)) choose(idOf(found));
-  });
-  host.addEventListener('pointercancel', end);
+  };
   // The click with which a drag ends means nothing by itself; one by keys is another.
-  host.addEventListener('click', (event) => dropped && event.detail && event.stopImmediatePropagation(), true);
+  const click = (/** @type {MouseEvent} */ event) => dropped && event.detail && event.stopImmediatePropagation();
+  host.addEventListener('pointerdown', down, { signal });
+  host.addEventListener('pointermove', move, { signal });
+  host.addEventListener('pointerup', drop, { signal });
+  host.addEventListener('pointercancel', end, { signal });
+  host.addEventListener('click', click, { capture: true, signal });
+  signal.addEventListener('abort', end);
 }
 
 /**

@@ -32,8 +32,8 @@ const PRESS = 500;
 export function hear(needs) {
   const { choice, device, sheets, sound, surface, voice } = needs;
   const { host } = surface;
-  /** @type {(() => void)[]} */
-  const bound = [];
+  const stopped = new AbortController();
+  const { signal } = stopped;
   /**
    * @template {keyof (HTMLElementEventMap & WindowEventMap & DocumentEventMap)} Type
    * @param {EventTarget} target
@@ -42,19 +42,21 @@ export function hear(needs) {
    * @param {boolean} [capture]
    */
   function bind(target, type, run, capture = false) {
-    const listener = /** @type {EventListener} */ (run);
-    target.addEventListener(type, listener, capture);
-    bound.push(() => target.removeEventListener(type, listener, capture));
+    target.addEventListener(type, /** @type {EventListener} */ (run), { capture, signal });
   }
 
-  listen(host, {
-    tap: (id, how) => choice.choose(id, how),
-    refused: (thing) => answer(needs, thing),
-    inspect: (thing) => sheets.inspect(idOf(thing), thing),
-    elsewhere: (where) => where.closest('.play') && elsewhere(needs),
-  });
+  listen(
+    host,
+    {
+      tap: (id, how) => choice.choose(id, how),
+      refused: (thing) => answer(needs, thing),
+      inspect: (thing) => sheets.inspect(idOf(thing), thing),
+      elsewhere: (where) => where.closest('.play') && elsewhere(needs),
+    },
+    signal,
+  );
   const leads = (/** @type {string} */ id) => choice.leads(id);
-  listenToDrags(host, leads, (id) => choice.choose(id));
+  listenToDrags(host, leads, (id) => choice.choose(id), signal);
   bind(host, 'pointerdown', () => (device.lettingGo = false), true);
   bind(host, 'pointerdown', (event) => voice.tapped(event), true);
   bind(document, 'pointerdown', () => sound.wake());
@@ -81,7 +83,7 @@ export function hear(needs) {
   watch.observe(host);
   return () => {
     watch.disconnect();
-    for (const stop of bound) stop();
+    stopped.abort();
   };
 }
 
