@@ -10,7 +10,7 @@
 import { openShelves, rooms } from './shelves.js';
 import { playsHere } from './standing.js';
 
-/** @import { Daily, Outcome, Played, Player, Sound } from '../../types/shell' */
+/** @import { Daily, Outcome, Played, Player, Readable } from '../../types/shell' */
 /** @import { Shelf } from './shelves.js' */
 
 /**
@@ -395,7 +395,7 @@ export const chronicle = new Chronicle(openShelves(rooms.games), openShelves(roo
 
 /**
  * Return the row of a match that has just ended.
- * @param {Sound} record
+ * @param {Readable} record
  * @param {Outcome} outcome
  * @param {string} link
  * @param {number[] | null} [here]  the seats that were played on this device, if not all that people had
