@@ -15,10 +15,7 @@ EXAMPLE = ROOT / "tests/fiera"
 COPY = CACHE / "example/cittadella"
 LINES = {
     "engine/cittadella/games/__init__.py": (r"(IDS = \(.*)\)", rf'\1, "{ID}")'),
-    "web/games/index.js": (
-        r"(import guildes .*\n)([\s\S]*\(\[)",
-        r"\1import fiera from './fiera/card.js';\n\2fiera, ",
-    ),
+    "web/games/index.js": (r"(import '\./guildes/card\.js';\n)", rf"\1import './{ID}/card.js';\n"),
 }
 """The line that each registry gets."""
 MADE = ("compiled", "icons", "library", "micropip", "stamps", "wheel")

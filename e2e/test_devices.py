@@ -4,8 +4,10 @@ import gzip
 import time
 from collections.abc import Callable
 
+import matches
 import pytest
-from devices import STEP, play
+from devices import ACT, STATE, STEP, play
+from player import Person
 from playwright.sync_api import BrowserContext, Page, Response, expect
 from product import Site
 
@@ -117,3 +119,42 @@ def test_codes_are_good_once_and_faults_are_told(table: Table) -> None:
     table.host.locator("#code-asked").fill(answer)
     table.host.get_by_role("button", name="Use", exact=True).click()
     expect(table.host.locator("#code-fault")).to_contain_text("another invitation")
+
+
+def test_a_guest_with_two_seats_has_a_curtain_and_plays_on_in_another_match(table: Table) -> None:
+    late = matches.play("hhhe", matches.ending(4, game="gold_city"), game="gold_city", seed=19)
+    names = matches.called(late, ("Alice", "Berta", "Cino", "Bot 4"))
+    host, guest = table.host, table.guest
+    host.goto(f"{table.site.url}#{names.link}")
+    menu = host.get_by_role("button", name="Menu", exact=True)
+    menu.click()
+    host.get_by_role("button", name="Who plays where").click()
+    for name in ("Berta", "Cino"):
+        host.get_by_label(f"{name}: where they play").select_option("device")
+    host.get_by_role("button", name="Invite", exact=True).first.click()
+    answer = table.answer(host.locator(".code input").input_value())
+    host.locator("#code-asked").fill(answer)
+    host.get_by_role("button", name="Use", exact=True).click()
+    host.get_by_role("checkbox", name="Cino").check()
+    host.get_by_role("button", name="Let in", exact=True).click()
+    expect(guest.locator("#table .table")).to_be_visible(timeout=60_000)
+    curtains = 0
+    deadline = time.monotonic() + 90
+    while not (host.evaluate(STATE) == guest.evaluate(STATE) == "over"):
+        assert time.monotonic() < deadline, "the match does not come to its end"
+        for page in (host, guest):
+            state = page.evaluate(STATE)
+            if state == "curtain":
+                assert page == guest, "one alone plays at the host's device"
+                curtains += 1
+                Person(page, "en").lift()
+            elif state in ("deciding", "interlude", "scoring"):
+                page.evaluate(ACT)
+    assert curtains
+    host.get_by_role("button", name="Rematch", exact=True).first.click()
+    guest.wait_for_function(f"() => ({STATE})() !== 'over' && ({STEP})() >= 0", timeout=60_000)
+    table.same()
+    guest.goto(f"{table.site.url}#/chronicle")
+    row = guest.locator(".saves .save")
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text("Berta")

@@ -354,7 +354,8 @@ def test_nothing_stands_in_the_document_before_it_is_told(
 
 
 HOLD = """(id) => {
-  navigator.locks.request(`cittadella-match ${id}`, () => new Promise((free) => (globalThis.free = free)));
+  const held = () => new Promise((free) => (globalThis.free = free));
+  navigator.locks.request(`cittadella-match ${id}`, held);
 }"""
 """Hold a match once whoever plays it has let go."""
 

@@ -8,6 +8,8 @@
  * `{n:unit}` is the word that goes with the number, `{unit.many}` and the like are its other words.
  */
 
+import { withForms } from './nouns.js';
+
 /** @typedef {import('../types/shell').Lang} Lang */
 
 /** @type {Lang[]} */
@@ -20,7 +22,7 @@ const texts = { it: new Map(), en: new Map() };
 const listeners = new Set();
 /** @type {Lang} */
 let current = 'it';
-/** The game in whose words is told what is counted, if it has any. */
+/** The game whose words are used for what is counted, if it has any. */
 let counting = '';
 
 /** @type {Record<string, (value: any) => string>} */
@@ -38,7 +40,7 @@ export function lang() {
 }
 
 /**
- * Return a language of ours by its name, or undefined.
+ * Return one of our languages by its name, or undefined.
  * @param {string | null} name
  */
 function known(name) {
@@ -71,13 +73,14 @@ export function onLanguage(listener) {
 }
 
 /**
- * Add the texts of one language: nested objects become dotted keys under `prefix`.
+ * Add the texts of one language: nested objects become dotted keys under `prefix`. A name that is given with its
+ * article (`a`, `the`) has its other forms too.
  * @param {Lang} language
  * @param {object} entries
  * @param {string} [prefix]
  */
 export function addTexts(language, entries, prefix = '') {
-  for (const [name, entry] of Object.entries(entries)) {
+  for (const [name, entry] of Object.entries(withForms(language, entries))) {
     const key = prefix ? `${prefix}.${name}` : name;
     if (typeof entry === 'string') texts[language].set(key, entry);
     else addTexts(language, entry, key);
@@ -167,7 +170,7 @@ function missing(reason, shown) {
 const formatters = new Map();
 
 /**
- * Return the formatter of a kind, made once for each language and its options: making one is dear.
+ * Return the formatter of a kind, made once for each language and options: it is expensive.
  * @template {keyof Formatters} Kind
  * @param {Kind} kind
  * @param {object} [options]

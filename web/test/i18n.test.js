@@ -33,6 +33,31 @@ test('the word goes with the number', () => {
   assert.equal(t('hand.cards', { n: 0 }), 'You have 0 cards');
 });
 
+test('a name that is given with its article has its other forms', () => {
+  const forms = (/** @type {string} */ key) => ['name', 'the', 'of', 'in'].map((form) => t(`thing.${key}.${form}`));
+  const names = ['un Fornaio', 'uno Scrivano', 'una Torre', 'un Oste', 'un’isola'];
+  addTexts('it', { thing: { ...names.map((a) => ({ a })), river: { the: 'il fiume' }, plural: { the: 'gli Osti' } } });
+  addTexts('en', {
+    thing: { inn: { a: 'an inn' }, trade: { the: 'Trade' }, hall: { a: 'a hall of 5', name: 'Hall 5' } },
+  });
+  setLanguage('it');
+  assert.deepEqual([...names.keys(), 'river', 'plural'].map(String).map(forms), [
+    ['Fornaio', 'il Fornaio', 'del Fornaio', 'nel Fornaio'],
+    ['Scrivano', 'lo Scrivano', 'dello Scrivano', 'nello Scrivano'],
+    ['Torre', 'la Torre', 'della Torre', 'nella Torre'],
+    ['Oste', 'l’Oste', 'dell’Oste', 'nell’Oste'],
+    ['Isola', 'l’isola', 'dell’isola', 'nell’isola'],
+    ['Fiume', 'il fiume', 'del fiume', 'nel fiume'],
+    ['Osti', 'gli Osti', 'degli Osti', 'negli Osti'],
+  ]);
+  setLanguage('en');
+  assert.deepEqual(['inn', 'trade', 'hall'].map(forms), [
+    ['Inn', 'the inn', 'of the inn', 'in the inn'],
+    ['Trade', 'Trade', 'of Trade', 'in Trade'],
+    ['Hall 5', 'the hall of 5', 'of the hall of 5', 'in the hall of 5'],
+  ]);
+});
+
 test('facts come in the forms of the language', () => {
   setLanguage('en');
   assert.equal(t('hand.place', { place: 2 }), 'You come 2nd');

@@ -18,9 +18,8 @@ const replaced = new Map([
 
 /** In place of games/index.js, where there is one game. */
 const alone = `
-  import card from './${game}/card.js';
-  export const games = [card];
-  export const gameById = (id) => games.find((game) => game.id === id);
+  import './${game}/card.js';
+  export { gameById, games } from './catalogue.js';
 `;
 
 /**

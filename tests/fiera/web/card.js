@@ -3,6 +3,7 @@
 import { disc } from '../../art/burin.js';
 import { shape, shield, thumbnail } from '../../art/thumbnail.js';
 import { flat, line } from '../../art/woodcut.js';
+import { enter } from '../catalogue.js';
 
 const picture = () => [
   flat('M0 0H160V120H0Z', '#C6E59E'),
@@ -12,7 +13,7 @@ const picture = () => [
   shield(132, 30, '#25559D'),
 ];
 
-export default {
+enter({
   id: 'fiera',
   thumb: thumbnail('fiera', picture),
   seats: [2, 4],
@@ -24,4 +25,4 @@ export default {
   texts: { it: () => import('./it.js'), en: () => import('./en.js') },
   rules: { it: () => import('./rules/it.js'), en: () => import('./rules/en.js') },
   view: () => import('./index.js'),
-};
+});

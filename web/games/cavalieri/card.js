@@ -3,6 +3,7 @@
 import { at, disc } from '../../art/burin.js';
 import { shape, thumbnail } from '../../art/thumbnail.js';
 import { body, brush, dots, fill, flat, ink, line, moved } from '../../art/woodcut.js';
+import { enter } from '../catalogue.js';
 
 function picture() {
   const hex = (/** @type {number} */ x, /** @type {number} */ y, radius = 30) => {
@@ -53,7 +54,7 @@ function picture() {
   ];
 }
 
-export default {
+enter({
   id: 'cavalieri',
   thumb: thumbnail('cavalieri', picture),
   seats: [3, 4],
@@ -71,4 +72,4 @@ export default {
   rules: { it: () => import('./rules/it.js'), en: () => import('./rules/en.js') },
   aim: () => import('./aim.js'),
   view: () => import('./index.js'),
-};
+});

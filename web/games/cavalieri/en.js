@@ -108,20 +108,20 @@ export default {
     "desert": "Desert"
   },
   "track": {
-    "trade": { "name": "Trade", "of": "of Trade", "colour": "yellow" },
-    "politics": { "name": "Politics", "of": "of Politics", "colour": "blue" },
-    "science": { "name": "Science", "of": "of Science", "colour": "green" }
+    "trade": { "the": "Trade", "colour": "yellow" },
+    "politics": { "the": "Politics", "colour": "blue" },
+    "science": { "the": "Science", "colour": "green" }
   },
   "piece": {
-    "road": { "name": "Road", "a": "A road" },
-    "settlement": { "name": "Settlement", "a": "A settlement" },
-    "city": { "name": "City", "a": "A city" },
-    "wall": { "name": "Wall", "a": "A wall" },
-    "knight": { "name": "Knight", "a": "Recruiting a knight" },
-    "activate": { "name": "Activation", "a": "Activating a knight" },
-    "promote": { "name": "Promotion", "a": "Promoting a knight" },
-    "improve": { "name": "Improvement", "a": "The next level" },
-    "medicine": { "name": "City with Medicine", "a": "A city with Medicine" }
+    "road": { "a": "A road" },
+    "settlement": { "a": "A settlement" },
+    "city": { "a": "A city" },
+    "wall": { "a": "A wall", "name": "Wall" },
+    "knight": { "a": "Recruiting a knight", "name": "Knight" },
+    "activate": { "a": "Activating a knight", "name": "Activation" },
+    "promote": { "a": "Promoting a knight", "name": "Promotion" },
+    "improve": { "a": "The next level", "name": "Improvement" },
+    "medicine": { "a": "A city with Medicine" }
   },
   "card": {
     "commercial_harbour": {

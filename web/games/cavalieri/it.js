@@ -108,20 +108,20 @@ export default {
     "desert": "Deserto"
   },
   "track": {
-    "trade": { "name": "Commercio", "of": "del Commercio", "colour": "gialla" },
-    "politics": { "name": "Politica", "of": "della Politica", "colour": "blu" },
-    "science": { "name": "Scienza", "of": "della Scienza", "colour": "verde" }
+    "trade": { "the": "il Commercio", "colour": "gialla" },
+    "politics": { "the": "la Politica", "colour": "blu" },
+    "science": { "the": "la Scienza", "colour": "verde" }
   },
   "piece": {
-    "road": { "name": "Strada", "a": "Una strada" },
-    "settlement": { "name": "Insediamento", "a": "Un insediamento" },
-    "city": { "name": "Città", "a": "Una città" },
-    "wall": { "name": "Mura", "a": "Una cinta di mura" },
-    "knight": { "name": "Cavaliere", "a": "Reclutare un cavaliere" },
-    "activate": { "name": "Attivazione", "a": "Attivare un cavaliere" },
-    "promote": { "name": "Promozione", "a": "Promuovere un cavaliere" },
-    "improve": { "name": "Miglioramento", "a": "Il prossimo livello" },
-    "medicine": { "name": "Città con Medicina", "a": "Una città con Medicina" }
+    "road": { "a": "Una strada" },
+    "settlement": { "a": "Un insediamento" },
+    "city": { "a": "Una città" },
+    "wall": { "a": "Una cinta di mura", "name": "Mura" },
+    "knight": { "a": "Reclutare un cavaliere", "name": "Cavaliere" },
+    "activate": { "a": "Attivare un cavaliere", "name": "Attivazione" },
+    "promote": { "a": "Promuovere un cavaliere", "name": "Promozione" },
+    "improve": { "a": "Il prossimo livello", "name": "Miglioramento" },
+    "medicine": { "a": "Una città con Medicina" }
   },
   "card": {
     "commercial_harbour": {

@@ -4,6 +4,7 @@ import { disc } from '../../art/burin.js';
 import { box } from '../../art/city.js';
 import { shape, shield, thumbnail } from '../../art/thumbnail.js';
 import { body, brush, flat, ink, line, moved } from '../../art/woodcut.js';
+import { enter } from '../catalogue.js';
 
 function picture() {
   const cell = (
@@ -70,7 +71,7 @@ function picture() {
   ];
 }
 
-export default {
+enter({
   id: 'city_guilds',
   thumb: thumbnail('city_guilds', picture),
   seats: [3, 5],
@@ -85,4 +86,4 @@ export default {
   rules: { it: () => import('./rules/it.js'), en: () => import('./rules/en.js') },
   aim: () => import('./aim.js'),
   view: () => import('./index.js'),
-};
+});

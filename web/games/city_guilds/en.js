@@ -78,16 +78,16 @@ export default {
     "blacksmiths": { "name": "Smiths", "letter": "S", "sign": "S" }
   },
   "tile": {
-    "building:candlemakers": { "name": "Candlemakers’ building", "a": "a Candlemakers’ building", "the": "the Candlemakers’ building" },
-    "building:clothmakers": { "name": "Drapers’ building", "a": "a Drapers’ building", "the": "the Drapers’ building" },
-    "building:bakers": { "name": "Bakers’ building", "a": "a Bakers’ building", "the": "the Bakers’ building" },
-    "building:blacksmiths": { "name": "Smiths’ building", "a": "a Smiths’ building", "the": "the Smiths’ building" },
-    "market:candlemakers": { "name": "Candlemakers’ market", "a": "a Candlemakers’ market", "the": "the Candlemakers’ market" },
-    "market:clothmakers": { "name": "Drapers’ market", "a": "a Drapers’ market", "the": "the Drapers’ market" },
-    "market:bakers": { "name": "Bakers’ market", "a": "a Bakers’ market", "the": "the Bakers’ market" },
-    "market:blacksmiths": { "name": "Smiths’ market", "a": "a Smiths’ market", "the": "the Smiths’ market" },
-    "minstrels": { "name": "Minstrel house", "a": "a minstrel house", "the": "the minstrel house" },
-    "tavern": { "name": "Tavern", "a": "a tavern", "the": "the tavern" }
+    "building:candlemakers": { "a": "a Candlemakers’ building" },
+    "building:clothmakers": { "a": "a Drapers’ building" },
+    "building:bakers": { "a": "a Bakers’ building" },
+    "building:blacksmiths": { "a": "a Smiths’ building" },
+    "market:candlemakers": { "a": "a Candlemakers’ market" },
+    "market:clothmakers": { "a": "a Drapers’ market" },
+    "market:bakers": { "a": "a Bakers’ market" },
+    "market:blacksmiths": { "a": "a Smiths’ market" },
+    "minstrels": { "a": "a minstrel house" },
+    "tavern": { "a": "a tavern" }
   },
   "option.minstrel_counts": "Minstrels count",
   "option.minstrel_counts.effect": "A minstrel house with a man on it counts as a building for owning the block; otherwise its man only breaks ties.",

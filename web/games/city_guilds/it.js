@@ -78,16 +78,16 @@ export default {
     "blacksmiths": { "name": "Fabbri", "letter": "F", "sign": "F" }
   },
   "tile": {
-    "building:candlemakers": { "name": "Edificio dei Candelai", "a": "un edificio dei Candelai", "the": "l’edificio dei Candelai" },
-    "building:clothmakers": { "name": "Edificio delle Stoffe", "a": "un edificio delle Stoffe", "the": "l’edificio delle Stoffe" },
-    "building:bakers": { "name": "Edificio dei Fornai", "a": "un edificio dei Fornai", "the": "l’edificio dei Fornai" },
-    "building:blacksmiths": { "name": "Edificio dei Fabbri", "a": "un edificio dei Fabbri", "the": "l’edificio dei Fabbri" },
-    "market:candlemakers": { "name": "Mercato dei Candelai", "a": "un mercato dei Candelai", "the": "il mercato dei Candelai" },
-    "market:clothmakers": { "name": "Mercato delle Stoffe", "a": "un mercato delle Stoffe", "the": "il mercato delle Stoffe" },
-    "market:bakers": { "name": "Mercato dei Fornai", "a": "un mercato dei Fornai", "the": "il mercato dei Fornai" },
-    "market:blacksmiths": { "name": "Mercato dei Fabbri", "a": "un mercato dei Fabbri", "the": "il mercato dei Fabbri" },
-    "minstrels": { "name": "Casa dei menestrelli", "a": "una casa dei menestrelli", "the": "la casa dei menestrelli" },
-    "tavern": { "name": "Taverna", "a": "una taverna", "the": "la taverna" }
+    "building:candlemakers": { "a": "un edificio dei Candelai" },
+    "building:clothmakers": { "a": "un edificio delle Stoffe" },
+    "building:bakers": { "a": "un edificio dei Fornai" },
+    "building:blacksmiths": { "a": "un edificio dei Fabbri" },
+    "market:candlemakers": { "a": "un mercato dei Candelai" },
+    "market:clothmakers": { "a": "un mercato delle Stoffe" },
+    "market:bakers": { "a": "un mercato dei Fornai" },
+    "market:blacksmiths": { "a": "un mercato dei Fabbri" },
+    "minstrels": { "a": "una casa dei menestrelli" },
+    "tavern": { "a": "una taverna" }
   },
   "option.minstrel_counts": "I menestrelli contano",
   "option.minstrel_counts.effect": "Una casa dei menestrelli con un uomo vale un edificio per la proprietà del blocco; altrimenti il suo uomo serve solo a spareggiare.",

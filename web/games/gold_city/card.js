@@ -3,6 +3,7 @@
 import { at, disc } from '../../art/burin.js';
 import { thumbnail } from '../../art/thumbnail.js';
 import { body, brush, cuts, fill, flat, ink, line, moved } from '../../art/woodcut.js';
+import { enter } from '../catalogue.js';
 
 function picture() {
   const coast =
@@ -50,7 +51,7 @@ function picture() {
   ];
 }
 
-export default {
+enter({
   id: 'gold_city',
   thumb: thumbnail('gold_city', picture),
   seats: [3, 4],
@@ -65,4 +66,4 @@ export default {
   rules: { it: () => import('./rules/it.js'), en: () => import('./rules/en.js') },
   aim: () => import('./aim.js'),
   view: () => import('./index.js'),
-};
+});

@@ -102,14 +102,14 @@ export default {
     "ceramics_spices": "ceramics and spices"
   },
   "area": {
-    "desert_mountains": { "name": "Desert–Mountains river", "the": "the Desert–Mountains river" },
-    "mountains_plains": { "name": "Mountains–Plains river", "the": "the Mountains–Plains river" },
-    "plains_forest": { "name": "Plains–Forest river", "the": "the Plains–Forest river" },
-    "forest_desert": { "name": "Forest–Desert river", "the": "the Forest–Desert river" },
-    "desert": { "name": "Desert district", "the": "the Desert district" },
-    "mountains": { "name": "Mountains district", "the": "the Mountains district" },
-    "plains": { "name": "Plains district", "the": "the Plains district" },
-    "forest": { "name": "Forest district", "the": "the Forest district" }
+    "desert_mountains": { "the": "the Desert–Mountains river" },
+    "mountains_plains": { "the": "the Mountains–Plains river" },
+    "plains_forest": { "the": "the Plains–Forest river" },
+    "forest_desert": { "the": "the Forest–Desert river" },
+    "desert": { "the": "the Desert district" },
+    "mountains": { "the": "the Mountains district" },
+    "plains": { "the": "the Plains district" },
+    "forest": { "the": "the Forest district" }
   },
   "bonus": {
     "goods": { "name": "Goods", "about": "3 points for each goods card" },

@@ -102,14 +102,14 @@ export default {
     "ceramics_spices": "ceramiche e spezie"
   },
   "area": {
-    "desert_mountains": { "name": "Fiume Deserto-Montagne", "the": "il fiume Deserto-Montagne" },
-    "mountains_plains": { "name": "Fiume Montagne-Pianure", "the": "il fiume Montagne-Pianure" },
-    "plains_forest": { "name": "Fiume Pianure-Boschi", "the": "il fiume Pianure-Boschi" },
-    "forest_desert": { "name": "Fiume Boschi-Deserto", "the": "il fiume Boschi-Deserto" },
-    "desert": { "name": "Distretto del Deserto", "the": "il distretto del Deserto" },
-    "mountains": { "name": "Distretto delle Montagne", "the": "il distretto delle Montagne" },
-    "plains": { "name": "Distretto delle Pianure", "the": "il distretto delle Pianure" },
-    "forest": { "name": "Distretto dei Boschi", "the": "il distretto dei Boschi" }
+    "desert_mountains": { "the": "il fiume Deserto-Montagne" },
+    "mountains_plains": { "the": "il fiume Montagne-Pianure" },
+    "plains_forest": { "the": "il fiume Pianure-Boschi" },
+    "forest_desert": { "the": "il fiume Boschi-Deserto" },
+    "desert": { "the": "il distretto del Deserto" },
+    "mountains": { "the": "il distretto delle Montagne" },
+    "plains": { "the": "il distretto delle Pianure" },
+    "forest": { "the": "il distretto dei Boschi" }
   },
   "bonus": {
     "goods": { "name": "Merci", "about": "3 punti per ogni carta Merce" },

@@ -3,6 +3,7 @@
 import { disc, hatch } from '../../art/burin.js';
 import { shape, thumbnail } from '../../art/thumbnail.js';
 import { body, brush, cuts, fill, flat, ink, line, moved } from '../../art/woodcut.js';
+import { enter } from '../catalogue.js';
 
 /** @param {number} x @param {number} y @param {number} width @param {number} count @param {string} colour */
 function scallops(x, y, width, count, colour) {
@@ -65,7 +66,7 @@ const picture = () => [
   body(disc(139, 85, 4.6), 'tone', 2),
 ];
 
-export default {
+enter({
   id: 'guildes',
   thumb: thumbnail('guildes', picture),
   seats: [3, 6],
@@ -80,4 +81,4 @@ export default {
   rules: { it: () => import('./rules/it.js'), en: () => import('./rules/en.js') },
   aim: () => import('./aim.js'),
   view: () => import('./index.js'),
-};
+});

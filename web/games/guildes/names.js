@@ -5,7 +5,7 @@ import { inOrder, isCounted } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
-const card = { card: 'guild.*.one', card_a: 'guild.*.a' };
+const card = { card: 'guild.*.name', card_a: 'guild.*.a' };
 
 export const words = phrasebook({
   seats: ['owner'],
@@ -15,9 +15,9 @@ export const words = phrasebook({
     event: { event: 'event.*.name' },
     laid: { laid: 'guild.*.a' },
     taken: { taken: 'guild.*.a' },
-    given: { given: 'guild.*.one', given_a: 'guild.*.a' },
-    got: { got: 'guild.*.one', got_a: 'guild.*.a' },
-    cards: { cards: 'guild.*.one' },
+    given: { given: 'guild.*.name', given_a: 'guild.*.a' },
+    got: { got: 'guild.*.name', got_a: 'guild.*.a' },
+    cards: { cards: 'guild.*.name' },
     passes: { side: (ctx, side) => ctx.t(`guildes.say.${side}`) },
   },
 });

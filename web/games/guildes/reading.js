@@ -27,7 +27,7 @@ import { after } from '../../table/tell/phrases.js';
 export const guildName = (ctx, guild) => ctx.t(`guildes.guild.${guild}.all`);
 
 /** The name of one card of a guild. @param {Context} ctx @param {string} guild */
-export const cardName = (ctx, guild) => ctx.t(`guildes.guild.${guild}.one`);
+export const cardName = (ctx, guild) => ctx.t(`guildes.guild.${guild}.name`);
 
 /** The name of a dirty trick. @param {Context} ctx @param {string} trick */
 export const trickName = (ctx, trick) => ctx.t(`guildes.trick.${trick}.name`);

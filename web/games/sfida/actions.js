@@ -1,19 +1,8 @@
 /** What is asked, and what a seat may do: its button with its result, what it shows, what it would change. */
 
 import { after } from '../../table/tell/phrases.js';
-import { idle, say } from './names.js';
-import {
-  BONUSES,
-  buildingAt,
-  cardOf,
-  chosenCard,
-  chosenPlace,
-  isOwn,
-  lotName,
-  PILES,
-  purseOf,
-  topOf,
-} from './reading.js';
+import { idle, lotName, say } from './names.js';
+import { BONUSES, buildingAt, cardOf, chosenCard, chosenPlace, isOwn, PILES, purseOf, topOf } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context

@@ -4,6 +4,7 @@ import { hatch } from '../../art/burin.js';
 import { dome, house, tower } from '../../art/city.js';
 import { shape, shield, thumbnail } from '../../art/thumbnail.js';
 import { body, brush, cuts, flat, line } from '../../art/woodcut.js';
+import { enter } from '../catalogue.js';
 
 const picture = () => [
   flat('M0 0H160V120H0Z', '#C3D3D3'),
@@ -33,7 +34,7 @@ const picture = () => [
   shield(140, 110, '#A42200', 0.9),
 ];
 
-export default {
+enter({
   id: 'sfida',
   thumb: thumbnail('sfida', picture),
   seats: [3, 4],
@@ -54,4 +55,4 @@ export default {
   rules: { it: () => import('./rules/it.js'), en: () => import('./rules/en.js') },
   aim: () => import('./aim.js'),
   view: () => import('./index.js'),
-};
+});

@@ -6,7 +6,8 @@ import { icon } from '../../art/icons.js';
 import { target } from '../../table/board/board.js';
 import { classes, marks } from '../../table/board/shapes.js';
 import { bonusSign, rubble, saboteur, standing, tent, tint } from './art.js';
-import { BONUSES, cardName, cardOf, chosenCard, chosenPlace, isBuilding, kindOf, own, size } from './reading.js';
+import { cardName } from './names.js';
+import { BONUSES, cardOf, chosenCard, chosenPlace, isBuilding, kindOf, own, size } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context

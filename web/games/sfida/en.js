@@ -95,40 +95,17 @@ export default {
     }
   },
   "building": {
-    "corner_left": { "name": "Left tower", "a": "a Left tower", "the": "the Left tower" },
-    "corner_right": { "name": "Right tower", "a": "a Right tower", "the": "the Right tower" },
-    "tower": { "name": "Tower", "a": "a Tower", "the": "the Tower" },
-    "gate": { "name": "Gate", "a": "a Gate", "the": "the Gate" },
-    "hall": { "name": "Town hall", "a": "a Town hall", "the": "the Town hall" },
-    "church": { "name": "Church", "a": "a Church", "the": "the Church" }
+    "corner_left": { "a": "a Left tower" },
+    "corner_right": { "a": "a Right tower" },
+    "tower": { "a": "a Tower" },
+    "gate": { "a": "a Gate" },
+    "hall": { "a": "a Town hall" },
+    "church": { "a": "a Church" }
   },
-  "card": {
-    "corner_left:1": { "name": "Left tower 1", "a": "a Left tower of 1", "the": "the Left tower of 1" },
-    "corner_left:2": { "name": "Left tower 2", "a": "a Left tower of 2", "the": "the Left tower of 2" },
-    "corner_left:3": { "name": "Left tower 3", "a": "a Left tower of 3", "the": "the Left tower of 3" },
-    "corner_right:1": { "name": "Right tower 1", "a": "a Right tower of 1", "the": "the Right tower of 1" },
-    "corner_right:2": { "name": "Right tower 2", "a": "a Right tower of 2", "the": "the Right tower of 2" },
-    "corner_right:3": { "name": "Right tower 3", "a": "a Right tower of 3", "the": "the Right tower of 3" },
-    "tower:1": { "name": "Tower 1", "a": "a Tower of 1", "the": "the Tower of 1" },
-    "tower:2": { "name": "Tower 2", "a": "a Tower of 2", "the": "the Tower of 2" },
-    "tower:3": { "name": "Tower 3", "a": "a Tower of 3", "the": "the Tower of 3" },
-    "gate:2": { "name": "Gate 2", "a": "a Gate of 2", "the": "the Gate of 2" },
-    "gate:3": { "name": "Gate 3", "a": "a Gate of 3", "the": "the Gate of 3" },
-    "gate:4": { "name": "Gate 4", "a": "a Gate of 4", "the": "the Gate of 4" },
-    "gate:5": { "name": "Gate 5", "a": "a Gate of 5", "the": "the Gate of 5" },
-    "hall:5": { "name": "Town hall 5", "a": "a Town hall of 5", "the": "the Town hall of 5" },
-    "hall:6": { "name": "Town hall 6", "a": "a Town hall of 6", "the": "the Town hall of 6" },
-    "hall:7": { "name": "Town hall 7", "a": "a Town hall of 7", "the": "the Town hall of 7" },
-    "church:4": { "name": "Church 4", "a": "a Church of 4", "the": "the Church of 4" },
-    "church:5": { "name": "Church 5", "a": "a Church of 5", "the": "the Church of 5" },
-    "church:6": { "name": "Church 6", "a": "a Church of 6", "the": "the Church of 6" },
-    "church:7": { "name": "Church 7", "a": "a Church of 7", "the": "the Church of 7" },
-    "church:8": { "name": "Church 8", "a": "a Church of 8", "the": "the Church of 8" },
-    "church:9": { "name": "Church 9", "a": "a Church of 9", "the": "the Church of 9" }
-  },
+  "card": { "name": "{building} {n}", "a": "{building_a} of {n}", "the": "{building_the} of {n}" },
   "pile": {
-    "open": { "name": "Open pile", "short": "Open", "the": "the open pile", "of": "of the open pile", "in": "in the open pile" },
-    "hidden": { "name": "Hidden pile", "short": "Hidden", "the": "the hidden pile", "of": "of the hidden pile", "in": "in the hidden pile" }
+    "open": { "the": "the open pile", "short": "Open" },
+    "hidden": { "the": "the hidden pile", "short": "Hidden" }
   },
   "option.open_sabotage": "Open sabotage",
   "option.open_sabotage.effect": "Any city may be attacked: the die must beat its shields. Before the roll its owner may offer thalers.",

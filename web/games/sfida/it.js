@@ -95,40 +95,17 @@ export default {
     }
   },
   "building": {
-    "corner_left": { "name": "Torre sinistra", "a": "una Torre sinistra", "the": "la Torre sinistra" },
-    "corner_right": { "name": "Torre destra", "a": "una Torre destra", "the": "la Torre destra" },
-    "tower": { "name": "Torre", "a": "una Torre", "the": "la Torre" },
-    "gate": { "name": "Porta", "a": "una Porta", "the": "la Porta" },
-    "hall": { "name": "Municipio", "a": "un Municipio", "the": "il Municipio" },
-    "church": { "name": "Chiesa", "a": "una Chiesa", "the": "la Chiesa" }
+    "corner_left": { "a": "una Torre sinistra" },
+    "corner_right": { "a": "una Torre destra" },
+    "tower": { "a": "una Torre" },
+    "gate": { "a": "una Porta" },
+    "hall": { "a": "un Municipio" },
+    "church": { "a": "una Chiesa" }
   },
-  "card": {
-    "corner_left:1": { "name": "Torre sinistra 1", "a": "una Torre sinistra da 1", "the": "la Torre sinistra da 1" },
-    "corner_left:2": { "name": "Torre sinistra 2", "a": "una Torre sinistra da 2", "the": "la Torre sinistra da 2" },
-    "corner_left:3": { "name": "Torre sinistra 3", "a": "una Torre sinistra da 3", "the": "la Torre sinistra da 3" },
-    "corner_right:1": { "name": "Torre destra 1", "a": "una Torre destra da 1", "the": "la Torre destra da 1" },
-    "corner_right:2": { "name": "Torre destra 2", "a": "una Torre destra da 2", "the": "la Torre destra da 2" },
-    "corner_right:3": { "name": "Torre destra 3", "a": "una Torre destra da 3", "the": "la Torre destra da 3" },
-    "tower:1": { "name": "Torre 1", "a": "una Torre da 1", "the": "la Torre da 1" },
-    "tower:2": { "name": "Torre 2", "a": "una Torre da 2", "the": "la Torre da 2" },
-    "tower:3": { "name": "Torre 3", "a": "una Torre da 3", "the": "la Torre da 3" },
-    "gate:2": { "name": "Porta 2", "a": "una Porta da 2", "the": "la Porta da 2" },
-    "gate:3": { "name": "Porta 3", "a": "una Porta da 3", "the": "la Porta da 3" },
-    "gate:4": { "name": "Porta 4", "a": "una Porta da 4", "the": "la Porta da 4" },
-    "gate:5": { "name": "Porta 5", "a": "una Porta da 5", "the": "la Porta da 5" },
-    "hall:5": { "name": "Municipio 5", "a": "un Municipio da 5", "the": "il Municipio da 5" },
-    "hall:6": { "name": "Municipio 6", "a": "un Municipio da 6", "the": "il Municipio da 6" },
-    "hall:7": { "name": "Municipio 7", "a": "un Municipio da 7", "the": "il Municipio da 7" },
-    "church:4": { "name": "Chiesa 4", "a": "una Chiesa da 4", "the": "la Chiesa da 4" },
-    "church:5": { "name": "Chiesa 5", "a": "una Chiesa da 5", "the": "la Chiesa da 5" },
-    "church:6": { "name": "Chiesa 6", "a": "una Chiesa da 6", "the": "la Chiesa da 6" },
-    "church:7": { "name": "Chiesa 7", "a": "una Chiesa da 7", "the": "la Chiesa da 7" },
-    "church:8": { "name": "Chiesa 8", "a": "una Chiesa da 8", "the": "la Chiesa da 8" },
-    "church:9": { "name": "Chiesa 9", "a": "una Chiesa da 9", "the": "la Chiesa da 9" }
-  },
+  "card": { "name": "{building} {n}", "a": "{building_a} da {n}", "the": "{building_the} da {n}" },
   "pile": {
-    "open": { "name": "Mazzo scoperto", "short": "Scoperto", "the": "il mazzo scoperto", "of": "del mazzo scoperto", "in": "nel mazzo scoperto" },
-    "hidden": { "name": "Mazzo coperto", "short": "Coperto", "the": "il mazzo coperto", "of": "del mazzo coperto", "in": "nel mazzo coperto" }
+    "open": { "the": "il mazzo scoperto", "short": "Scoperto" },
+    "hidden": { "the": "il mazzo coperto", "short": "Coperto" }
   },
   "option.open_sabotage": "Sabotaggio libero",
   "option.open_sabotage.effect": "Si può attaccare qualsiasi città: il dado deve superare i suoi scudi. Prima del lancio chi è attaccato può offrire talleri.",

@@ -4,19 +4,30 @@ import { joined, phrasebook } from '../../table/tell/phrases.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
-const forms = (/** @type {string} */ name, /** @type {string} */ group) => ({
-  [name]: `${group}.*.name`,
-  [`${name}_a`]: `${group}.*.a`,
-  [`${name}_the`]: `${group}.*.the`,
+/** A form of a card's name: that of its building, with its number. @param {string} form */
+const named = (form) => (/** @type {Context} */ ctx, /** @type {string} */ card) => {
+  const [building, n] = card.split(':');
+  return say(ctx, `card.${form}`, { building, n });
+};
+
+/** What a card is called. */
+export const cardName = named('name');
+
+const forms = (/** @type {string} */ fact) => ({
+  [fact]: cardName,
+  [`${fact}_a`]: named('a'),
+  [`${fact}_the`]: named('the'),
 });
 
 export const words = phrasebook({
   terms: {
-    card: forms('card', 'card'),
-    cards: { cards: 'card.*.name' },
-    beside: forms('beside', 'card'),
-    corner: forms('corner', 'card'),
-    building: forms('building', 'building'),
+    card: forms('card'),
+    cards: {
+      cards: (ctx, cards) => (Array.isArray(cards) ? cards.map((card) => cardName(ctx, card)) : cards),
+    },
+    beside: forms('beside'),
+    corner: forms('corner'),
+    building: { building: 'building.*.name', building_a: 'building.*.a', building_the: 'building.*.the' },
     buildings: { buildings: 'building.*.name' },
     pile: { pile: 'pile.*.name', pile_the: 'pile.*.the', pile_of: 'pile.*.of', pile_in: 'pile.*.in' },
     bonus: { bonus: 'bonus.*' },
@@ -26,6 +37,13 @@ export const words = phrasebook({
 });
 
 export const { say } = words;
+
+/** What is known of the lot, in a word or two. @param {Context} ctx */
+export function lotName(ctx) {
+  const found = ctx.table.observation.lot;
+  if (found?.card) return cardName(ctx, found.card);
+  return found?.building ? say(ctx, 'label.kind', { building: found.building }) : say(ctx, 'podium.hidden');
+}
 
 /** Where the game stands: the phase, and what is about to end. @param {Context} ctx */
 export function chip(ctx) {

@@ -6,8 +6,8 @@ import { target } from '../../table/board/board.js';
 import { classes } from '../../table/board/shapes.js';
 import { back, buildingPicture, coinSign, die, face, half, saboteur, tent } from './art.js';
 import { unseenOf } from './elements.js';
-import { say } from './names.js';
-import { aimOf, cardName, cardOf, fromTurn, isAuction, isSabotage, lotName, PILES, topOf } from './reading.js';
+import { cardName, lotName, say } from './names.js';
+import { aimOf, cardOf, fromTurn, isAuction, isSabotage, PILES, topOf } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 

@@ -34,19 +34,6 @@ const SABOTAGE = ['offer', 'answer', 'attack', 'ransom', 'fall', 'search', 'sink
 /** A card by its id, as it is printed. @param {Context} ctx @param {string} id @returns {Card} */
 export const cardOf = (ctx, id) => ctx.printed.cards.find((/** @type {Card} */ card) => card.id === id);
 
-/** @param {Context} ctx @param {string} building */
-export const buildingName = (ctx, building) => ctx.t(`sfida.building.${building}.name`);
-
-/** @param {Context} ctx @param {string} card */
-export const cardName = (ctx, card) => ctx.t(`sfida.card.${card}.name`);
-
-/** What is known of the lot, in a word or two. @param {Context} ctx */
-export function lotName(ctx) {
-  const found = ctx.table.observation.lot;
-  if (found?.card) return cardName(ctx, found.card);
-  return found?.building ? buildingName(ctx, found.building) : ctx.t('sfida.podium.hidden');
-}
-
 /** Whether a lot is being sold. @param {Context} ctx */
 export const isAuction = ({ table }) => AUCTION.includes(table.observation.phase);
 
