@@ -1,6 +1,7 @@
 /** The bar at the foot: who is asked, for what, and the buttons that answer. */
 
 import { html, noChange, nothing } from '../../vendor/lit-html/lit-html.js';
+import { keyed } from '../../vendor/lit-html/directives/keyed.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { t } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
@@ -20,7 +21,7 @@ import { unfold } from '../board/board.js';
  * @typedef {object} Asked
  * @property {unknown} shield  of whoever is asked or waited for
  * @property {string} prompt  begins with a verb
- * @property {string} [spoken]  the same as it is said, with what is seen around it
+ * @property {string} [spoken]  the same as it is said, with what is seen around it; or what stands for words that the voice says
  * @property {string[]} chips  what the selected action would change
  * @property {string | null} note  that there is no way back from it, if there is none
  * @property {Advised | null} hint  what is advised
@@ -84,8 +85,7 @@ export function actionBar(asked) {
     <div class="actions-asked">
       ${asked.lock ? lock(asked.shield, asked.lock) : asked.shield ? html`<span class="actions-shield">${asked.shield}</span>` : nothing}
       <div class="actions-words">
-        <h2 class="actions-prompt ${asked.chips.length ? 'has-chips' : ''}" tabindex="-1"
-          aria-label=${asked.spoken ?? nothing}>${asked.prompt}</h2>
+        ${heading(asked)}
         ${
           asked.chips.length
             ? html`<ul class="actions-chips" role="list" data-scrolls="fold" aria-label=${t('table.would_change')} @click=${unfold}>
@@ -112,6 +112,18 @@ export function actionBar(asked) {
     ${asked.buttons.length ? html`<div class="actions-buttons">${asked.buttons.map(button)}</div>` : nothing}
   </section>`;
 }
+
+/**
+ * What is asked. With another name it is another heading: one that has the focus and is renamed may be read at once, and
+ * again as it is said.
+ * @param {Asked} asked
+ */
+const heading = ({ chips, prompt, spoken = prompt }) =>
+  keyed(
+    spoken,
+    html`<h2 class="actions-prompt ${chips.length ? 'has-chips' : ''}" tabindex="-1"
+      aria-label=${spoken === prompt ? nothing : spoken}>${prompt}</h2>`,
+  );
 
 /** What is advised, or that it is being thought about. @param {Advised} look */
 const hint = ({ words, progress, asks, close }) => html`<div class="actions-hint">
@@ -194,7 +206,7 @@ function stepper({ value, least, most, step, leaps, type, label, advised }) {
     ${part(-1)}${
       type
         ? html`<input type="number" inputmode="numeric" min=${least} max=${most} .value=${typing ? noChange : live(String(value))}
-            aria-label=${label} @focus=${(/** @type {Typing} */ { target }) => target.select()}
+            aria-label=${t('table.number')} @focus=${(/** @type {Typing} */ { target }) => target.select()}
             @input=${() => (typing = true)} @change=${(/** @type {Typing} */ event) => typed(event, value, type)}>`
         : html`<output>${value}</output>`
     }${part(1)}${leaps.map(part)}
