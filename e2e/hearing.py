@@ -1,7 +1,8 @@
 """Someone at the page who does not see it, but hears what is said, and where the focus is.
 
-There is a keyboard. What is to be done is found by roles and names alone. The page is watched for
-what nobody who hears it can bear: a focus that is on nothing, and what is said twice.
+There is a keyboard. What has the focus is read once more when it is renamed. What is to be done is
+found by roles and names alone. The page is watched for what nobody who hears it can bear: a focus
+that is on nothing, and what is said twice.
 """
 
 import re
@@ -26,12 +27,22 @@ HEAR = """() => {
   };
   const watch = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
-      const live = (target.nodeType === 1 ? target : target.parentElement)?.closest(LIVE);
+      const place = target.nodeType === 1 ? target : target.parentElement;
+      const here = document.activeElement;
+      const renamed = here === named.one && name(here) !== named.name;
+      if (renamed && here.contains(place)) read({ target: here });
+      const live = place?.closest(LIVE);
       if (live && !mute(live)) for (const node of addedNodes) put('said', node.textContent);
     }
   });
-  watch.observe(document.body, { subtree: true, childList: true });
-  const read = ({ target }) => put('read', target.ariaLabel ?? target.textContent);
+  const changes = { attributeFilter: ['aria-label'], characterData: true };
+  watch.observe(document.body, { subtree: true, childList: true, ...changes });
+  const name = (one) => one.ariaLabel ?? one.textContent;
+  const named = { one: null, name: '' };
+  const read = ({ target }) => {
+    Object.assign(named, { one: target, name: name(target) });
+    put('read', named.name);
+  };
   addEventListener('focusin', read, true);
   let since = null;
   const timer = setInterval(() => {
@@ -47,6 +58,9 @@ HEAR = """() => {
   globalThis.hearing = { heard, lost, stop };
 }"""
 """Remember what a screen reader would say, and when the focus was on nothing for 100 ms."""
+
+TITLE = """([id, lang]) =>
+  cittadella['games/index.js'].gameById(id).card[lang].title"""
 
 QUIET = """([from, ms]) => {
   const { heard } = hearing;
@@ -72,11 +86,16 @@ class Listener:
         self.keys = 0
         self.passed = 0
         page.evaluate(HEAR)
-        turn = re.escape(self.word("table.voice.turn").partition("{")[0])
+        self.turn = self.word("table.voice.turn").partition("{")[0]
         choices = self.word("table.voice.choices").replace("{what}", "").replace("{n}", r"\d+")
         numbers = self.word("table.voice.numbers").replace("{what}", "")
         numbers = re.sub(r"\{\w+\}", r"\\d+", numbers)
-        self.question = re.compile(f"^{turn}|{choices}$|{numbers}$")
+        self.question = re.compile(f"^{re.escape(self.turn)}|{choices}$|{numbers}$")
+
+    @property
+    def ends(self) -> list[str]:
+        """What is said of a match that is over: how one came out of it begins so."""
+        return [self.word(f"table.own.{how}").partition("{")[0] for how in ("won", "came", "tied")]
 
     def word(self, key: str, **facts: object) -> str:
         """Return a text of the page."""
@@ -128,11 +147,31 @@ class Listener:
             self.press("Enter")
         raise AssertionError("nothing is asked")
 
+    def begin(self, game: str) -> str:
+        """Begin a match from the title page, and listen until something is asked."""
+        title = self.page.evaluate(TITLE, [game, self.lang])
+        self.reach("link", self.word("hub.play_of", game=title))
+        self.press("Enter")
+        self.page.get_by_role("heading", name=title, level=1).wait_for()
+        self.reach("button", self.word("hub.play"))
+        self.listen()
+        self.press("Enter")
+        return self.until_asked()
+
     def choose(self, *ways: str) -> None:
         """Find what may be done in the list of it: with keys for the one wished for; do it."""
+        self.open_list()
+        self.do(*ways)
+
+    def open_list(self) -> int:
+        """Open the list of all one may do, and return how many lines it has."""
         self.press("Alt+a")
         field = self.page.get_by_role("combobox", name=self.word("table.finder.filter"))
         expect(field).to_be_focused()
+        return self.page.get_by_role("listbox").get_by_role("option").count()
+
+    def do(self, *ways: str) -> None:
+        """Do what a way leads to in the list; it is confirmed once its effect was heard."""
         self.press(*ways, "Enter")
         self.listen()
         self.press("Enter")
