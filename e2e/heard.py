@@ -71,6 +71,7 @@ def play(browser: Browser, url: str, game: str, most: int) -> bool:
     page.wait_for_function(READY)
     listener, chance = Listener(page), random.Random(game)
     asked = listener.begin(game)
+    places = listener.walk_all()
     took: dict[str, list[int]] = defaultdict(list)
     decisions = 0
     while decisions < most and not any(end in asked for end in listener.ends):
@@ -85,7 +86,7 @@ def play(browser: Browser, url: str, game: str, most: int) -> bool:
         asked = listener.until_asked(*listener.ends)
     listener.check()
     everything = [keys for many in took.values() for keys in many]
-    print(f"{game}: {decisions} decisions, {listener.keys} keys; ended with: {asked}")
+    print(f"{game}: {places} places, {decisions} decisions; ended with: {asked}")
     for kind, many in sorted(took.items(), key=lambda one: -len(one[1])):
         print(f"  {kind:46} {len(many):5} {median(many):4} {max(many):4}", flush=True)
     print(f"  {'all':46} {len(everything):5} {median(everything):4} {max(everything):4}")

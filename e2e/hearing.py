@@ -46,7 +46,8 @@ HEAR = """() => {
   addEventListener('focusin', read, true);
   let since = null;
   const timer = setInterval(() => {
-    const nowhere = document.hasFocus() && document.activeElement === document.body;
+    // A page that was just opened has the focus nowhere, until the first key.
+    const nowhere = named.one && document.hasFocus() && document.activeElement === document.body;
     since = nowhere ? (since ?? performance.now()) : null;
     if (since !== null && performance.now() - since > 100) lost.push(heard.at(-1)?.text ?? '');
   }, 20);
@@ -61,6 +62,54 @@ HEAR = """() => {
 
 TITLE = """([id, lang]) =>
   cittadella['games/index.js'].gameById(id).card[lang].title"""
+
+WALK = """() => {
+  const [LEFT, RIGHT, UP, DOWN] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+  const back = { [LEFT]: RIGHT, [RIGHT]: LEFT, [UP]: DOWN, [DOWN]: UP };
+  const idOf = ({ dataset }) => dataset.target ?? dataset.about;
+  const here = () => idOf(document.activeElement);
+  const press = (key) => document.activeElement.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const things = [...document.querySelectorAll('.stage [data-target], .stage [data-about]')];
+  const shown = (one) => one.getClientRects().length && !one.closest('[aria-hidden=true]');
+  const left = new Set(things.filter(shown).map(idOf));
+  const ways = new Map();
+  const faults = [];
+  // What lies around a place, and that each way leads back.
+  const look = (from) => {
+    if (!document.activeElement.ariaLabel) faults.push(`${from} has no name`);
+    left.delete(from);
+    ways.set(from, {});
+    for (const key of Object.keys(back)) {
+      press(key);
+      const to = here();
+      if (to === from) continue;
+      ways.get(from)[key] = to;
+      press(back[key]);
+      if (here() !== from) faults.push(`${key} to ${to} leads back to ${here()}, not to ${from}`);
+    }
+  };
+  // The first step to the nearest place that was not looked at.
+  const next = (from) => {
+    const border = Object.entries(ways.get(from)).map(([key, to]) => ({ key, to }));
+    const been = new Set([from]);
+    for (const { key, to } of border) {
+      if (!ways.has(to)) return key;
+      if (been.has(to)) continue;
+      been.add(to);
+      border.push(...Object.values(ways.get(to)).map((then) => ({ key, to: then })));
+    }
+    return null;
+  };
+  for (let steps = 0; steps < 5000; steps += 1) {
+    if (!ways.has(here())) look(here());
+    const key = next(here());
+    if (!key) break;
+    press(key);
+  }
+  return { walked: ways.size, left: [...left], faults };
+}"""
+"""Walk with the arrows to all that lies on the board, and back from each to where one came from."""
 
 QUIET = """([from, ms]) => {
   const { heard } = hearing;
@@ -176,9 +225,19 @@ class Listener:
         self.listen()
         self.press("Enter")
 
+    def walk_all(self) -> int:
+        """Walk over the whole board, and return how many places it has."""
+        self.press("Alt+m")
+        self.listen()
+        found = self.page.evaluate(WALK)
+        assert [found["left"], found["faults"]] == [[], []], found
+        self.listen()
+        return int(found["walked"])
+
     def check(self) -> None:
         """Check that the focus was never on nothing, and that nothing was heard twice in a row."""
-        assert self.page.evaluate("hearing.lost") == []
+        lost = self.page.evaluate("hearing.lost")
+        assert lost == [], lost
         heard = self.heard
         # Two things that lie side by side may have one name.
         pairs = [two for two in pairwise(heard) if "said" in {one.how for one in two}]
