@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Build Cittadella's page into dist/ and open it to play; or test everything.
+"""Build Cittadella into dist/ and open it in a browser, or run the tests.
 
     python build.py            build dist/, serve it on this machine and open a browser
-    python build.py single     build dist/ and say where its pages of one file are
-    python build.py test       install the test tools, find a browser, run everything
-    python build.py mutate     make mistakes in the rules and say which no test notices
-    python build.py coverage   run the engine's and the page's tests and say what they never reach
+    python build.py single     build dist/ and print the paths of the single-file pages
+    python build.py test       install the test tools, find a browser, run all checks
+    python build.py mutate     run mutation tests: list mistakes in the rules that no test notices
+    python build.py coverage   list what the engine's and the page's tests never reach
 
-Python 3.11 with pip is all that is needed: what else takes part is fetched once, in the
-versions and with the hashes pinned in web/ and tests/, and kept in .cache/. While the page is
-served, what changes in web/ and engine/ comes into it. The work is done in web/builder/.
+You need only Python 3.11 with pip: everything else is downloaded once, in the versions and with
+the hashes pinned in web/ and tests/, and kept in .cache/. While the page is served, changes in
+web/ and engine/ show up in it. The work is done in web/builder/.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ from builder.places import DIST, Failure
 
 
 def main() -> int:
-    """Do what the command line asks; return the exit code."""
+    """Run the command; return the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--no-serve", action="store_true", help="build dist/ and stop")
-    parser.add_argument("--no-single", action="store_true", help="build no page of one file")
+    parser.add_argument("--no-single", action="store_true", help="build no single-file pages")
     parser.add_argument("--no-open", action="store_true", help="serve, but open no browser")
-    parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
+    parser.add_argument("--port", type=int, default=8000, help="the port to serve on (8000)")
     commands = parser.add_subparsers(dest="command", title="commands")
-    commands.add_parser("single", help="build dist/ and say where its pages of one file are")
-    tests = commands.add_parser("test", help="run everything, or only the checks named")
+    commands.add_parser("single", help="build dist/ and print the paths of the single-file pages")
+    tests = commands.add_parser("test", help="run all checks, or only those named")
     tests.add_argument("checks", nargs="*", metavar="CHECK", help=", ".join(checks.CHECKS))
-    mutants = commands.add_parser("mutate", help="make mistakes, and say which no test notices")
+    mutants = commands.add_parser("mutate", help="list mistakes that no test notices")
     mutants.add_argument("parts", nargs="*", metavar="PART", help=", ".join(mutate.parts()))
-    mutants.add_argument("--sample", type=int, default=0, help="so many of each part (all)")
+    mutants.add_argument("--sample", type=int, default=0, help="how many of each part (all)")
     mutants.add_argument("--seed", type=int, default=1, help="which ones (1)")
     mutants.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    commands.add_parser("coverage", help="say what no test of the engine or the page reaches")
+    commands.add_parser("coverage", help="list what no test reaches")
     options = parser.parse_args()
     if options.command == "mutate":
         return mutate.mutate(options.parts, options.sample, options.seed, options.processes)

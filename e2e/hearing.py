@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from player import Lang, words
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 HEAR = """() => {
   globalThis.hearing?.stop();
@@ -174,7 +174,10 @@ class Listener:
 
     def listen(self) -> list[Heard]:
         """Return what is heard from now on until it is quiet for a while."""
-        self.page.wait_for_function(QUIET, arg=[self.passed, 350], polling=30)
+        try:
+            self.page.wait_for_function(QUIET, arg=[self.passed, 350], polling=30)
+        except TimeoutError as error:
+            raise AssertionError(f"nothing more after {self.heard[-9:]}") from error
         heard = self.heard[self.passed :]
         self.passed += len(heard)
         return heard

@@ -135,7 +135,7 @@ def test_style_sheets_take_in_their_parts_in_order(tmp_path: Path) -> None:
     sheet = tmp_path / "web/styles/base.css"
     sheet.write_text("@import './page.css';\n@import '../hand.css';\nb { top: 0 }\n")
     (tmp_path / "web/styles/page.css").write_text("p { top: 0 }")
-    with pytest.raises(Failure, match=r"takes in \.\./hand\.css, which is not there"):
+    with pytest.raises(Failure, match=r"includes \.\./hand\.css, which does not exist"):
         styles.write(tmp_path / "dist", tmp_path / "web")
     (tmp_path / "web/hand.css").write_text("i { top: 0 }")
     styles.write(tmp_path / "dist", tmp_path / "web")

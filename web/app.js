@@ -46,9 +46,9 @@ const placeOf = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 const root = placeOf('app');
 const banner = placeOf('banner');
 
-/** How long after the first drawing the engine is started unasked, if the line is not metered. */
+/** How long after the first drawing the engine is started in advance, if the connection is not metered. */
 const idleStart = 2500;
-/** How long after everything is kept the next start is prepared, or the other games come where nothing is. */
+/** How long after everything is cached the next start is prepared, or the other games are loaded. */
 const nextStart = 10_000;
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
@@ -57,7 +57,7 @@ const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
  * @type {Page | null}
  */
 let page = null;
-/** Whether what stands in the page is what the build has written down. */
+/** Whether the page still shows what the build has pre-rendered. */
 let written = true;
 let dropping = false;
 let preparing = false;
@@ -116,7 +116,7 @@ function draw() {
   render(storageFault(), banner);
 }
 
-/** Whether the focus was in the page and is on nothing, as what had it has gone. */
+/** Whether the focus was in the page and is lost, because its element is gone. */
 function isLost() {
   const nowhere = !document.activeElement || document.activeElement === document.body;
   return entered && nowhere && !page?.full && document.hasFocus() && !document.querySelector('dialog[open]');
@@ -140,7 +140,7 @@ function startWhenIdle() {
   setTimeout(() => page !== pages.join && whenIdle(session.warm), idleStart);
 }
 
-/** Where nothing is kept, the page itself holds what other games will want of the engine. */
+/** Where nothing is cached, the page itself holds the packages of the other games. */
 function expectGames() {
   if (expecting || offline.status !== 'refused' || session.status !== 'ready') return;
   expecting = true;

@@ -32,7 +32,7 @@ from .progress import track
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit code: 0, or another with the reason on standard error.
 
-    1 says that a game is at fault, 2 that what was asked for or given is.
+    1 means that a game is at fault, 2 that the arguments or the input are.
     """
     args = _parser().parse_args(arguments)
     try:
@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says in one line what is wrong with the words of a command."""
+    """Reports in one line what is wrong with the arguments of a command."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, _plain(f"{self.prog}: {message}") + "\n")
@@ -68,7 +68,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_game(certified)
     certified.add_argument("--games", type=_count, default=10, help="how many of each setting")
     certified.add_argument(
-        "--thorough", type=_share, default=0.1, help="share of steps looked at closely"
+        "--thorough", type=_share, default=0.1, help="share of steps checked closely"
     )
     certified.set_defaults(run=_certify)
 
@@ -86,7 +86,7 @@ def _parser() -> argparse.ArgumentParser:
     table.set_defaults(run=_characters)
 
     analyse = commands.add_parser(
-        "analyse", help="whether what an analysis of matches of bots blames explains their results"
+        "analyse", help="whether what the analysis blames explains the results of bots' matches"
     )
     _add_game(analyse)
     analyse.add_argument(
@@ -100,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     analyse.set_defaults(run=_analyse)
 
     calibrate = commands.add_parser(
-        "calibrate", help="whether of all positions said to be worth 30 %% three in ten are won"
+        "calibrate", help="whether positions given a 30 %% chance are won three times in ten"
     )
     _add_game(calibrate)
     calibrate.add_argument("--matches", type=_count, default=400)
@@ -108,7 +108,7 @@ def _parser() -> argparse.ArgumentParser:
     calibrate.add_argument("--samples", type=_count, default=12, help="for each chance")
     calibrate.add_argument("--level", choices=BOTS, default="medium", help="who plays")
     calibrate.add_argument("--seed", type=int, default=1)
-    calibrate.add_argument("--processes", type=_count, help="as many as there are cores if not")
+    calibrate.add_argument("--processes", type=_count, help="one for each core unless given")
     calibrate.add_argument(
         "--fit", action="store_true",
         help="fit the temperature to the first half of the matches, and judge by the others",
@@ -116,20 +116,20 @@ def _parser() -> argparse.ArgumentParser:
     calibrate.set_defaults(run=_calibrate)
 
     trust = commands.add_parser(
-        "trust", help="is advice that was followed blamed, and are its reasons true?"
+        "trust", help="whether advice that was followed is blamed, and its reasons hold"
     )
     _add_game(trust)
     trust.add_argument("--hints", type=_count, default=200, help="how many are followed")
-    trust.add_argument("--fresh", type=_count, default=400, help="playouts that try each reason")
+    trust.add_argument("--fresh", type=_count, default=400, help="playouts to check each reason")
     trust.add_argument("--seed", type=int, default=1)
     trust.set_defaults(run=_trust)
 
     bench = commands.add_parser("bench", help="measure the speed of the rules")
     _add_game(bench)
-    bench.add_argument("--games", type=_count, default=100, help="games a measurement")
+    bench.add_argument("--games", type=_count, default=100, help="games per measurement")
     bench.set_defaults(run=_bench)
 
-    daily = commands.add_parser("daily", help="tell the game of the day")
+    daily = commands.add_parser("daily", help="print the game of the day")
     daily.add_argument("game", choices=IDS)
     daily.add_argument("--date", type=_date, help="as 2026-11-22; today unless given")
     daily.set_defaults(run=_daily)
@@ -142,7 +142,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", choices=IDS)
-    command.add_argument("--seats", type=_count, help="only with so many seats")
+    command.add_argument("--seats", type=_count, help="only with this number of seats")
     command.add_argument(
         "--option", action="append", default=[], metavar="ID=VALUE", help="only with this option"
     )
@@ -195,7 +195,7 @@ def _option(text: str) -> tuple[str, bool | str]:
 
 
 def _settings(args: argparse.Namespace, found: Game[State]) -> list[Setting]:
-    """Return the settings that the command line asks for: all that it does not narrow."""
+    """Return the settings that the command line selects: all unless it narrows them."""
     wanted = dict(_option(text) for text in args.option)
     found.settle(args.seats or found.seats[0], wanted)
     return [
@@ -322,7 +322,7 @@ def _replay(args: argparse.Namespace) -> None:
 
 
 def _read(path: Path) -> Json:
-    """Return the JSON of a save; what has no end, such as a device or a pipe, is not read."""
+    """Return the JSON of a save; endless input, such as a device, is not read."""
     if path.exists() and not path.is_file():
         raise ValueError(f"{path} is not a file")
     with path.open("rb") as file:
@@ -330,7 +330,7 @@ def _read(path: Path) -> Json:
 
 
 def _plain(text: str) -> str:
-    """Return a text in which nothing commands the terminal: what cannot be seen is escaped."""
+    """Return a text with control characters escaped, so that it cannot command the terminal."""
     return "".join(
         sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text
     )

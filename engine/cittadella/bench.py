@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Self
 from .core.game import Game, State
 
 _RUNS = 5
-"""How often all is measured in turns; the least time counts."""
+"""The number of measurements, taken in turns; the least time counts."""
 _COPIES = 10_000
 
 _KINDS, _PACK, _ROUNDS = 15, 8, 3
@@ -28,7 +28,7 @@ class Plain:
     __slots__ = ("kept", "n", "packs", "points", "rounds", "turn")
 
     def __init__(self, seats: int, seed: int) -> None:
-        """Deal so many ``seats`` the packs of all rounds."""
+        """Deal the packs of all rounds to ``seats`` players."""
         draw = random.Random(seed).choices
         self.n = seats
         self.rounds = [[draw(range(_KINDS), k=_PACK) for _ in range(seats)] for _ in range(_ROUNDS)]
@@ -109,7 +109,7 @@ def _run(begin: Callable[[int], Any], games: int) -> Speed:
 
 
 def _play_on(state: Any, draw: Callable[[], float], most: int = 1 << 30) -> int:
-    """Play at random, ``most`` actions or to the end; return how many it were."""
+    """Play at random, ``most`` actions or to the end; return their number."""
     taken = 0
     while taken < most and (seat := state.next_seat()) >= 0:
         legal = state.legal_actions(seat)

@@ -3,8 +3,8 @@
 :func:`call` takes a request ``{"do": NAME, …}`` and gives
 ``{"ok": true, …}`` or ``{"ok": false, "error": {"code", "facts", "rule"?}}``.
 It never raises. Each ``do_NAME`` method of :class:`Session` is one request.
-With ``"beside": true`` it is about another match than the present one, which stays as it is.
-Whatever wants a game whose package has not come yet is refused as ``absent_game``.
+With ``"beside": true`` it is about a second match; the present one stays as it is.
+A request for a game whose package is not loaded yet is refused as ``absent_game``.
 
 The reply that carries a ``table`` holds all that a view draws: the position
 as one seat may know it, what that seat may do, and what has happened.
@@ -34,32 +34,32 @@ from .outcome import outcome
 
 Reply = dict[str, Json]
 SLICE = 0.03
-"""Seconds that a bot thinks before it gives way, unless the request says otherwise."""
+"""Seconds that a bot thinks before it yields, unless the request says otherwise."""
 
 
 MOST_BEGUN = 200
-"""So many steps at the most are played before a match begins."""
+"""The most steps that are played before a match begins."""
 
 LONGEST = 100
-"""So much at the most is quoted of a request."""
+"""The most characters that are quoted from a request."""
 
 
 class BadRequest(Refused):
-    """A request that is not of the form this door knows."""
+    """A malformed request."""
 
 
 class Session:
-    """One page's engine: at most one match, and the bots that think about it; another beside."""
+    """One page's engine: at most one match with its bots, and a second one beside it."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
         self._thinkers = Thinkers()
         self._here: frozenset[Seat] | None = None
-        """The seats that are played on this device; None: all that people have."""
+        """The seats that are played on this device; None: all seats of people."""
         self._stand_ins: frozenset[Seat] = frozenset()
         """The seats of people for whom a bot plays until they are back."""
         self._other: Session | None = None
-        """Of a match beside, at which something is tried while this one stays open."""
+        """The second match, for trying something while the first stays open."""
 
     @property
     def match(self) -> Match:
@@ -72,7 +72,7 @@ class Session:
         """Answer one request; see the module's text."""
         try:
             return compact(self._answer(parse(text)))
-        except Exception as error:  # the page must hear of any fault, with what helps to mend it
+        except Exception as error:  # the page must hear of any fault, with what helps to fix it
             facts: dict[str, Json] = {"error": repr(error), "trace": traceback.format_exc()}
             return compact({"ok": False, "error": {"code": "fault", "facts": facts}})
 
@@ -101,9 +101,9 @@ class Session:
         return answer(**parameters)
 
     def _check(self, answer: Callable[..., Reply], request: dict[str, Json]) -> None:
-        """Raise :class:`BadRequest` for what a request does not have, lacks, or has otherwise.
+        """Raise :class:`BadRequest` for unknown, missing or ill-typed parameters.
 
-        Whose seat it is, and the seed, are looked at where they are used: with words of their own.
+        Seats and seeds are checked where they are used, with messages of their own.
         """
         parameters = _parameters(getattr(answer, "__func__", answer))
         for name in request:
@@ -147,7 +147,7 @@ class Session:
         return {"version": __version__, "levels": list(LEVELS), "games": entries}
 
     def do_add_game(self, game: str, package: str) -> Reply:
-        """Take in the package of a game that was absent; see :mod:`.packages`."""
+        """Load the package of a game; see :mod:`.packages`."""
         try:
             packages.add(game, package)
         except ValueError as error:
@@ -162,7 +162,7 @@ class Session:
         seed: int,
         begun: int = 0,
     ) -> Reply:
-        """Begin a match; of one that has ``begun`` bots have played so many steps in all seats."""
+        """Begin a match; bots first play ``begun`` steps in all seats."""
         if not 0 <= begun <= MOST_BEGUN:
             raise BadRequest("begun", most=MOST_BEGUN)
         rules = _game(game)
@@ -199,16 +199,16 @@ class Session:
     def do_seating(
         self, here: list[Json] | None = None, stand_ins: list[Json] | None = None
     ) -> Reply:
-        """Say which seats are played on this device, all unless told, and where bots stand in.
+        """Set the seats played on this device, by default all, and those where bots stand in.
 
-        It is so until it is said anew, or another match is opened.
+        It holds until it is set again, or another match is opened.
         """
         seats, spared = None if here is None else self._seats(here), self._seats(stand_ins or [])
         self._here, self._stand_ins = seats, spared
         return {}
 
     def do_reseat(self, seat: Seat, player: dict[str, Any], viewer: Seat | None = None) -> Reply:
-        """Let another player go on in a seat; the answer is the table, and the match to be kept."""
+        """Let another player take over a seat; return the table, and the match to be kept."""
         self._sits(seat)
         self.match.reseat(seat, _player(player, self.match.game.characters))
         self._thinkers.dismiss()
@@ -223,7 +223,7 @@ class Session:
         return {"link": self.match.to_link()}
 
     def do_outcome(self) -> Reply:
-        """Return what is kept of the match when it is over, and its link."""
+        """Return the record of a finished match, and its link."""
         if not self.match.state.is_over:
             raise BadRequest("not_over")
         return {"outcome": outcome(self.match)._asdict(), **self.do_link()}
@@ -267,7 +267,7 @@ class Session:
         )
 
     def _changed(self, viewer: Seat | None) -> Reply:
-        """Return the table after steps went or came back, and the match to be stored."""
+        """Return the table after steps were undone or redone, and the match to be stored."""
         return {**self.do_table(viewer, 0, viewer), **self.do_save()}
 
     def _played(
@@ -297,7 +297,7 @@ class Session:
         return {"stages": shown, "own": [beat.position.observe(eyes) for beat in beats]}
 
     def do_replay(self, step: int, viewer: Seat | None = None, log: int | None = None) -> Reply:
-        """Return the table as it was after ``step`` actions, to look at only.
+        """Return the table as it was after ``step`` actions, read-only.
 
         With ``log`` it is as it was within the last of them, when no more events had happened.
         """
@@ -368,7 +368,7 @@ class Session:
         return _options(state, state.legal_actions(seat))
 
     def _sits(self, seat: Seat) -> None:
-        """Raise :class:`BadRequest` for what is no seat: ``True`` and ``1.0`` are none either."""
+        """Raise :class:`BadRequest` for what is no seat; bool and float are refused too."""
         if type(seat) is not int or seat not in range(len(self.match.players)):
             raise BadRequest("not_deciding", seat=str(seat))
 
@@ -449,7 +449,7 @@ class Session:
         return self._changed(viewer)
 
     def take_back(self, scope: str, viewer: Seat | None, here: Collection[Seat] | None) -> None:
-        """Take back what was decided last by one of the seats ``here``; raises as above."""
+        """Take back the last decision of one of the seats ``here``; raises as above."""
         if scope not in ("step", "turn"):
             raise BadRequest("unknown_scope", scope=scope)
         why = self.match.cannot_undo(viewer, among=here)
@@ -458,12 +458,12 @@ class Session:
         self.match.undo(viewer, "turn" if scope == "turn" else "step")
 
     def do_redo(self, viewer: Seat | None = None) -> Reply:
-        """Do again what the last undo took back."""
+        """Redo what the last undo took back."""
         self.bring_back(self._here)
         return self._changed(viewer)
 
     def bring_back(self, here: Collection[Seat] | None) -> None:
-        """Do again what was taken back last, if one of the seats ``here`` had decided it."""
+        """Redo what was taken back last, if one of the seats ``here`` had decided it."""
         if not self.match.can_redo(here):
             raise BadRequest("nothing_to_redo")
         self.match.redo()
@@ -510,10 +510,10 @@ class Session:
     ) -> Reply:
         """Let the strongest bot think for a while about what ``seat`` may do after a draft.
 
-        It decides after so many ``seconds`` of thinking at the latest, if they are told; without,
+        It decides within ``seconds`` of thinking, if given; without,
         its choice does not depend on the machine. Once it has decided the answer tells its choice,
-        the second best, and what comes of the one rather than of the other; it plays nothing, and
-        knows no more than ``seat``. ``against`` is held against its choice instead of the second.
+        the second best, and what the one brings more than the other; it plays nothing, and
+        knows no more than ``seat``. ``against`` is compared with its choice instead of the second.
         """
         self._sits(seat)
         actions = self._draft(seat, draft or [])
@@ -530,7 +530,7 @@ class Session:
         return {"progress": 1.0, "advice": _advice(adviser, adviser.why_not(other), other)}
 
     def _asked(self, state: State, seat: Seat, data: dict[str, Any]) -> Action:
-        """Return the legal action that somebody asks about; raises as :meth:`_draft` does."""
+        """Return the legal action that is asked about; raises as :meth:`_draft` does."""
         try:
             action = self.match.game.action_from_json(data)
         except ValueError as error:
@@ -552,7 +552,7 @@ class Session:
         return {"hints": list(match.hints), **self.do_save()}
 
     def do_reasons(self, step: int, viewer: Seat | None = None) -> Reply:
-        """Return why bots did what is known of them since a step, as far as ``viewer`` knows.
+        """Return why bots acted as they did since a step, as far as ``viewer`` may know.
 
         Once the match is over, or if no person plays, it is what whoever did it knew then. A
         spectator knows nothing before that.
@@ -607,7 +607,7 @@ class Session:
     def do_analyse(
         self, points: int = 0, choices: int = 0, slice_ms: float = SLICE * 1000
     ) -> Reply:
-        """Look back for a while at the match, which is over, and tell what is new.
+        """Analyse the match, which is over, for a while; return what is new.
 
         ``points`` and ``choices`` are how many of them the page has. What the match came to for
         each seat, and where chances jumped, is told once all is done. See :mod:`.bots.analysis`.
@@ -645,7 +645,7 @@ class Session:
     def do_retry(
         self, step: int, part: int, action: dict[str, Any], slice_ms: float = SLICE * 1000
     ) -> Reply:
-        """Try an action for a while in the place of a choice that has been looked back at.
+        """Try an action for a while instead of an analysed choice.
 
         Once it has been judged the answer tells its mark, what it would give away, and what comes
         of what is ``better`` rather than of it. ``step`` and ``part`` are those of the choice.
@@ -712,7 +712,7 @@ class Session:
         return answer(**wanted.parameters)
 
     def _seats(self, told: list[Json]) -> frozenset[Seat]:
-        """Return seats that there are; raises :class:`BadRequest` for what are none."""
+        """Return valid seats; raises :class:`BadRequest` for any others."""
         seats = frozenset(seat for seat in told if type(seat) is int)
         if len(seats) < len(told) or not seats <= {*range(len(self.match.players))}:
             raise BadRequest("no_such_seat", seat=str(told)[:LONGEST])
@@ -731,7 +731,7 @@ def _parameters(answer: Callable[..., Reply]) -> dict[str, Parameter]:
 
 
 def fits(value: Json, kind: Any) -> bool:
-    """Return whether ``value`` is of a kind, as annotations write it; ``True`` is no number."""
+    """Return whether ``value`` has the annotated type; ``True`` is no number."""
     if isinstance(kind, UnionType):
         return any(fits(value, one) for one in get_args(kind))
     if isinstance(value, list) and get_origin(kind) is list:
@@ -748,7 +748,7 @@ def _plain(record: dict[str, Any]) -> dict[str, Json]:
 
 
 def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
-    """Return what is advised, against the second best or the ``other`` action asked about."""
+    """Return the advice, compared with the second best or the ``other`` action asked about."""
     options = _options(adviser.state, adviser.actions)
     second: Json = None
     if other is not None:
@@ -838,7 +838,7 @@ def _game(game_id: str) -> Any:
 
 
 def _player(seat: dict[str, Any], characters: Sequence[str]) -> Player:
-    """Return who is to sit in a seat: without a character where the game does not have it."""
+    """Return the player for a seat, without a character that the game does not have."""
     kind, level = seat.get("kind"), seat.get("level") or ""
     name: Any = seat.get("name")
     shield, character = seat.get("shield"), seat.get("character") or ""

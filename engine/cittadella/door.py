@@ -1,9 +1,9 @@
-"""The door for one connection: what a guest on another device may ask, and what it is told.
+"""What a guest on another device may ask, and what it is sent.
 
 A connection has seats, which the host's page gives it; no word of a guest's changes them. A guest
 *asks* for what one of its seats may know (or everybody, which is ``None``), and *decides* for its
 seats. What is not listed here is refused, and of a table it is told what is listed here, so that
-no save, link or seed, and nothing of another seat, is in anything that leaves by this door.
+no save, link or seed, and nothing of another seat, is in anything that is sent.
 """
 
 from collections.abc import Collection, Mapping
@@ -35,20 +35,20 @@ DECIDES: Mapping[str, tuple[str, ...]] = {
     "redo": ("viewer", "step"),
     "hinted": ("seat", "draft"),
 }
-"""What a guest may do to the match, likewise: ``decides_…``."""
+"""What a guest may do to the match: each is a method ``decides_…``."""
 
 TOLD = (
     *("game", "version", "options", "seats", "step", "steps", "revision", "hints", "viewer"),
     *("observation", "decisions", "legal", "forced", "events", "log", "over", "scores", "ranking"),
     *("out", "sheet", "next", "undo", "undo_choice", "redo"),
 )
-"""What a guest is told of a table as it is."""
+"""The parts of a table that are sent to a guest unchanged."""
 
 LONGEST = 64
 """The most actions of a draft, and the most targets: more than any game needs."""
 
 ADVISING = 1.4
-"""Seconds of thinking after which advice is there, however slow the device."""
+"""The most seconds of thinking for advice, however slow the device."""
 
 _EYES = ("viewer", "holder", "eyes")
 
@@ -61,7 +61,7 @@ class Forbidden(Refused):
 
 
 class Wanted(NamedTuple):
-    """What a guest wants: the name of it, and its parameters."""
+    """A guest's request: its name and its parameters."""
 
     name: str
     parameters: dict[str, Any]
@@ -109,7 +109,7 @@ class Door:
         self._seats = seats
 
     def read(self, told: Json, allowed: Mapping[str, tuple[str, ...]]) -> Wanted:
-        """Return what is wanted, if it is ``allowed`` and of these seats; see :class:`Forbidden`.
+        """Return the request, if it is ``allowed`` for these seats; see :class:`Forbidden`.
 
         Of which type the other parameters are is for whoever calls the method to see.
         """
@@ -141,7 +141,7 @@ class Door:
         return type(value) is int and value in self._seats
 
     def _told(self, table: Mapping[str, Any]) -> dict[str, Json]:
-        """Return what may be told of a table.
+        """Return what may be sent of a table.
 
         Its hash is that of what is seen. Whether there was an alternative, and who was given
         hints, only the seat itself knows; the hints are open at the end.
@@ -163,7 +163,7 @@ class Door:
     def _did(self, number: int) -> bool:
         return number > 0 and self._desk.match.steps[number - 1].seat in self._seats
 
-    # -- What is asked
+    # -- Requests
 
     def asks_table(
         self, viewer: Seat | None = None, since: int = 0, holder: Seat | None = None
@@ -224,7 +224,7 @@ class Door:
         draft: list[Json] | None = None,
         against: dict[str, Any] | None = None,
     ) -> Reply:
-        """Let the adviser think for a while, from what the seat knows."""
+        """Let the adviser think for a while, with what the seat knows."""
         return self._desk.ask("advise", seat=seat, draft=draft, against=against, seconds=ADVISING)
 
     def asks_reasons(self, step: int, viewer: Seat | None = None) -> Reply:
@@ -234,14 +234,14 @@ class Door:
         return {"moves": [], "own": False}
 
     def asks_analyse(self, points: int = 0, choices: int = 0) -> Reply:
-        """Look back for a while at a match that is over."""
+        """Analyse a match that is over for a while."""
         return self._desk.ask("analyse", points=points, choices=choices)
 
     def asks_outcome(self) -> Reply:
-        """Return what is kept of a match that is over, but for its link."""
+        """Return the record of a finished match, without its link."""
         return {"outcome": self._desk.ask("outcome")["outcome"]}
 
-    # -- What is decided
+    # -- Decisions
 
     def decides_play(self, seat: Seat, draft: list[Json], step: int) -> Reply:
         """Play a draft as one step."""
@@ -255,7 +255,7 @@ class Door:
         return {}
 
     def decides_redo(self, step: int, viewer: Seat | None = None) -> Reply:  # noqa: ARG002
-        """Do again what these seats took back, likewise."""
+        """Redo what these seats took back, likewise."""
         self._expects(step)
         self._desk.bring_back(self._seats)
         return {}

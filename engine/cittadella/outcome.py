@@ -1,4 +1,4 @@
-"""What is kept of a finished match besides its moves: points, places, and how they came about."""
+"""The record of a finished match beside its moves: points, places, and how they came about."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,13 +6,13 @@ from typing import NamedTuple
 from .core.match import Match
 
 MOMENTS = 10
-"""The most moments at which a course tells the places."""
+"""The most moments of a course."""
 _PARTS = 8
 """Parts of a game that has no rounds."""
 
 
 class Outcome(NamedTuple):
-    """A finished match: for each seat its points, its place, its hints, what it had of honours.
+    """A finished match: each seat's points, place, hints and honours.
 
     ``course`` tells the places of all after each round; see :func:`course`.
     """
@@ -25,7 +25,7 @@ class Outcome(NamedTuple):
 
 
 def outcome(match: Match) -> Outcome:
-    """Return what is kept of a finished match."""
+    """Return the record of a finished match."""
     state = match.state
     honours = match.game.honours
     return Outcome(

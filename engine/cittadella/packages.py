@@ -1,4 +1,4 @@
-"""Games that come after the engine: a package is taken into memory, and imported from there.
+"""Games that are loaded after the engine: a package is held in memory and imported from there.
 
 In a page no game lies beside the engine; the page fetches the package of one when it is wanted. A
 package holds the code of the game's modules by their names: marshalled by the Python that will run
@@ -37,9 +37,9 @@ class _Package:
 
 
 def add(game_id: str, package: str) -> None:
-    """Let a game be imported from its package; what lies beside the engine comes first.
+    """Make a game importable from its package; one that is installed takes precedence.
 
-    Raises :class:`ValueError` for what is no package of this game.
+    Raises :class:`ValueError` if it is no package of this game.
     """
     name = f"{games.__name__}.{game_id}"
     try:

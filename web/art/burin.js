@@ -10,7 +10,7 @@
 
 const STEPS = 8;
 
-/** In tenths, but in steps of two: finer than is seen, and the same numbers come more often. @param {number} value */
+/** In tenths, but in steps of two: finer than is visible, and numbers repeat more often. @param {number} value */
 const tenths = (value) => 2 * Math.round(value * 5);
 
 /* Path text from points, relative and in tenths, which keeps the drawings small. */

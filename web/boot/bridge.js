@@ -21,11 +21,11 @@ const workers = {
 const interpreter = new URL('./interpreter.js', import.meta.url).href;
 const source = new URL('./engine.py', import.meta.url).href;
 
-/** Without any sign of life for so long, a start is given up. */
+/** Milliseconds without any sign of life after which a start is given up. */
 const SILENCE_MS = 90_000;
-/** What is kept on the device comes at once or not at all. */
+/** What is kept on the device is read at once or not at all. */
 const WAKING_MS = 15_000;
-/** A call that takes longer than this has hung: the engine works in short slices. */
+/** Milliseconds after which a call counts as hanging: the engine works in short slices. */
 const CALL_MS = 20_000;
 
 /** PyScript's settings for the wheel: loaded by its name in the lock, while Python starts. */
@@ -39,7 +39,7 @@ const BY_MICROPIP = {
 
 let lives = 0;
 /**
- * PyScript, once it is asked for.
+ * PyScript, once it is requested.
  * @type {Promise<void> | null}
  */
 let pyscript = null;
@@ -226,7 +226,7 @@ export class Start {
 }
 
 /**
- * Return the error if the site does not give a file, else null.
+ * Return the error if the site does not have a file, else null.
  * @param {string} place  its address, perhaps from the root of the site
  */
 async function lack(place) {
@@ -247,7 +247,7 @@ async function lack(place) {
 }
 
 /**
- * Find out what a failed start lacked: a file of the site, or something inside Python.
+ * Find out why a start failed: a file of the site, or something inside Python.
  * @param {unknown} error
  */
 async function explain(error) {
@@ -261,7 +261,7 @@ async function explain(error) {
 }
 
 /**
- * Return what an error says; whatever is thrown or told may be one.
+ * Return the message of an error; anything may be thrown.
  * @param {unknown} error
  */
 export function messageOf(error) {
@@ -269,7 +269,7 @@ export function messageOf(error) {
 }
 
 /**
- * Tell whether PyScript can have a worker here: without one it would look for help elsewhere.
+ * Return whether PyScript can have a worker here: without one it would fetch from elsewhere.
  * @returns {Promise<boolean>}
  */
 function canUseWorker() {
@@ -325,7 +325,7 @@ function wakeInWorker(start) {
 }
 
 /**
- * Talk with a worker by numbered messages; resolves when it has answered for the first time.
+ * Exchange numbered messages with a worker; resolves with its first answer.
  * @param {Worker} worker
  * @param {Start} start
  * @returns {Promise<Channel>}
@@ -442,7 +442,7 @@ const openInWorker = (settings) => async (start, life) => {
 };
 
 /**
- * Talk with a Python that has the page's own thread, by its one function.
+ * Call a Python on the page's own thread, by its one function.
  * @param {(text: string) => string} call
  * @returns {Channel}
  */

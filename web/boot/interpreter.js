@@ -29,7 +29,7 @@ let unwatch = () => {};
 export const version = release;
 
 /**
- * Hand every report of this start to `listener`.
+ * Pass every report of this start to `listener`.
  * @param {(news: News) => void} listener
  */
 export function watch(listener) {
@@ -56,7 +56,7 @@ const sizes = new Map(files.map(({ path, size }) => [new URL(path, root).href, {
 const plainFetch = globalThis.fetch;
 
 /**
- * Fetch as ever, and count the bytes of the files of the start while they come.
+ * Fetch, and count the bytes of the files of the start as they arrive.
  * @type {typeof fetch}
  */
 async function countingFetch(resource, options) {

@@ -1,4 +1,4 @@
-/** What a worker in which Python runs says to the page: that it lives, and its answers. */
+/** What a worker that runs Python sends to the page: signs of life, and its answers. */
 
 /** Let the page notice the worker's end: it says nothing then, but lets go of its locks. */
 export function live() {

@@ -4,7 +4,7 @@ import { EngineError, unavailable } from './errors.js';
 import { packages } from './manifest.js';
 
 const root = new URL('../', import.meta.url);
-/** What does not come in so many milliseconds is given up. */
+/** Milliseconds after which a download is given up. */
 const PATIENCE_MS = 90_000;
 
 /** All games that have a package. */
@@ -27,7 +27,7 @@ export function packageOf(game) {
 }
 
 /**
- * Let go of a package that the engine has refused; returns the error to tell.
+ * Drop a package that the engine has refused; returns the error to report.
  * @param {string} game
  */
 export function discard(game) {

@@ -9,13 +9,13 @@ const root = new URL('../', import.meta.url);
 const place = `cittadella-snapshot ${root.pathname}`;
 const key = new URL(`boot/snapshot?${python}`, root).href;
 
-/** Where the wheel lies in a Python that was woken from a snapshot. */
+/** The path of the wheel in a Python that was woken from a snapshot. */
 export const WHEEL = '/lib/cittadella.whl';
 
 /** Name what is kept of a snapshot beside its bytes: what they are, and where in the memory they lie. */
 const DIGEST = 'digest';
 const SPANS = 'spans';
-/** Bytes of memory that are kept, or are all 0 and are not. */
+/** The unit of memory in bytes that is kept, or skipped if all 0. */
 const PAGE = 4096;
 
 /**
@@ -27,7 +27,7 @@ async function digestOf(bytes) {
 }
 
 /**
- * Return where a memory is not empty: where each such span begins, and ends.
+ * Return the beginning and end of each span of memory that is not empty.
  * @param {Uint8Array} memory
  */
 function spansOf(memory) {
@@ -43,7 +43,7 @@ function spansOf(memory) {
   return spans;
 }
 
-/** Tell whether there is a snapshot for the files of this page. */
+/** Return whether there is a snapshot for the files of this page. */
 export async function hasSnapshot() {
   try {
     return Boolean(await (await caches.open(place)).match(key));
@@ -83,7 +83,7 @@ export async function keepSnapshot(memory) {
   await (await caches.open(place)).put(key, new Response(packed, { headers }));
 }
 
-/** Let go of what does not fit, or did not wake. */
+/** Drop what does not fit, or did not wake. */
 export function dropSnapshots() {
   return caches.delete(place);
 }

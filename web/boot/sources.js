@@ -1,4 +1,4 @@
-/** Where Pyodide finds its files on this site, and how they come. */
+/** Where Pyodide finds its files on this site, and how they are fetched. */
 
 import { lock, standardLibrary } from './manifest.js';
 
@@ -66,7 +66,7 @@ async function unpacked(packed, tell) {
 }
 
 /**
- * Tell of a program that cannot be started; returns the function that stops this.
+ * Report a program that cannot be started; returns the function that stops this.
  * @param {Tell} tell
  */
 export function watchProgram(tell) {

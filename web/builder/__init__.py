@@ -1,4 +1,4 @@
-"""The rooms of the build, to which ``build.py`` is the door.
+"""The modules of the build; ``build.py`` is the entry point.
 
 ``places`` where things lie · ``tools`` what is fetched and run · ``python_parts`` Python and the
 engine as the page gets them · ``page`` the folder dist/ · ``join`` its few files, made from many

@@ -1,4 +1,4 @@
-"""All tests: what they need, and how they are run."""
+"""All checks: what they need, and how they are run."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def recording(python: Path) -> list[str | Path]:
 
 
 def observations(python: Path) -> list[str | Path]:
-    """Return the command that compares the page's types with what the engine tells."""
+    """Return the command that compares the page's types with the engine's declarations."""
     return [python, WEB / "tools/observations.py", "--check"]
 
 
@@ -81,7 +81,7 @@ def page_tests() -> list[str | Path]:
 
 
 LONGEST = 480
-"""A browser test that takes so many seconds has come to a stop."""
+"""Seconds after which a browser test counts as hanging."""
 
 STAGES = (("lint", "format", "types", "page", "engine", "pyodide"), ("e2e",))
 """The checks: those of a stage run side by side."""
@@ -90,13 +90,13 @@ CHECKS = tuple(name for stage in STAGES for name in stage)
 
 
 def commands(python: Path) -> dict[str, list[list[str | Path]]]:
-    """Return what each check runs, one after the other."""
+    """Return the commands of each check, in order."""
     room = room_for_pyodide(python)
-    # What hangs is ended with its worker, and said: a browser may never answer.
+    # A hanging test is ended with its worker, and reported: a browser may never answer.
     limit = ["--timeout", str(LONGEST), "--timeout-method", "thread"]
     browser_tests: list[str | Path] = [python, "-m", "pytest", "e2e", "--durations=30", *limit]
     workers = (os.cpu_count() or 1) + 1  # one more than cores: each waits now and then
-    # One that fails is tried once more, and told of: other work may have run on the machine.
+    # A failing test is run once more, and reported: the machine may have been busy.
     spread = ["-n", str(workers), "--dist", "worksteal", "--reruns", "1", "-rR"]
     natively = ["-n", "auto", "--dist", "worksteal"]
     return {
@@ -125,7 +125,7 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
 def check(name: str, work: Sequence[Sequence[str | Path]], *, beside: bool) -> tuple[bool, str]:
     """Run the commands of a check; return whether all passed, and a line for the summary.
 
-    What runs ``beside`` others says what it has to say at its end.
+    With ``beside``, its output is printed at its end.
     """
     began = time.monotonic()
     codes, told = [], [f"\n── {name}"]
@@ -151,7 +151,7 @@ def check(name: str, work: Sequence[Sequence[str | Path]], *, beside: bool) -> t
 
 
 def build() -> tuple[bool, str]:
-    """Build the page; return whether that went well, and a line for the summary."""
+    """Build the page; return whether it succeeded, and a line for the summary."""
     began, result = time.monotonic(), "done"
     try:
         assemble()
@@ -163,14 +163,14 @@ def build() -> tuple[bool, str]:
 
 def test(chosen: Sequence[str]) -> int:
     """Run the chosen checks (all if none is named), each to its end; return the exit code."""
-    node()  # before all else: it may have to be fetched into the same environment
+    node()  # first of all: it may have to be downloaded into the same environment
     with ThreadPoolExecutor() as pool:
         modules = pool.submit(packages)
         python = environment(ROOT / "tests/requirements.txt")
         modules.result()
     in_browser = not chosen or "e2e" in chosen
     if in_browser and not find_browser():
-        print("· no browser on this machine: fetching one", flush=True)
+        print("· no browser on this machine: downloading one", flush=True)
         run([python, "-m", "playwright", "install", "chromium"])
     work = commands(python)
     results: list[tuple[bool, str]] = []

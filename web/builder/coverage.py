@@ -1,4 +1,4 @@
-"""Coverage: what of the engine and of the page's modules no test of theirs ever reaches."""
+"""Coverage: the parts of the engine and of the page's modules that their tests never reach."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ exclude_also =
     @abstractmethod
 """
 TWICE = ("test_golden.py",)
-"""Tests that play whole games anew: they reach nothing that others do not, and take long."""
+"""Tests that play whole games again: slow, and they reach nothing that others do not."""
 APART = ("node_modules", "test", "tools", "types", "builder", "vendor", "__pycache__")
 
 
@@ -65,7 +65,7 @@ def _engine() -> bool:
 
 
 def _page() -> bool:
-    """Print the functions of the page's modules that are never called; return if a test fails."""
+    """Print the functions of the page's modules never called; return whether a test fails."""
     found = DATA / "page"
     failed = _run(page_tests(), stdout=subprocess.DEVNULL, NODE_V8_COVERAGE=str(found))
     calls: dict[Path, dict[tuple[int, str], int]] = defaultdict(lambda: defaultdict(int))
@@ -89,7 +89,7 @@ def _page() -> bool:
 
 
 def _of_the_page(told: dict[str, Any]) -> Iterator[tuple[Path, list[dict[str, Any]]]]:
-    """Yield the modules of the page in what V8 tells, each with its functions."""
+    """Yield the page's modules in V8's coverage, each with its functions."""
     for script in told["result"]:
         if script["url"].startswith(f"{WEB.as_uri()}/"):
             path = WEB / script["url"].removeprefix(f"{WEB.as_uri()}/").partition("?")[0]

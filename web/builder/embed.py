@@ -1,4 +1,4 @@
-"""What other pages take: pages for frames, and the script of the element."""
+"""What other sites embed: pages for frames, and the script of the element."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from builder.places import WEB, Failure
 from builder.tools import node, run
 
 SITE = os.environ.get("CITTADELLA_SITE", "")
-"""The address where the page will be published: oEmbed wants to know it."""
+"""The address where the page will be published, for oEmbed."""
 
 
 def write(dist: Path, games: Sequence[dict[str, str]], site: str = SITE, web: Path = WEB) -> None:
-    """Write what other pages take: for each game a page for a frame, and the element's script."""
+    """Write what other sites embed: a page for a frame for each game, and the element's script."""
     write_pages(dist, games, site)
     script = dist / "embed/cittadella-game.js"
     program, _ = node()
     made = run([program, WEB / "tools/posters.mjs", dist])
     element = (web / "embed/cittadella-game.js").read_text(encoding="utf-8")
-    # The page around may be in any encoding: what is ASCII is the same in all of them.
+    # The host page may be in any encoding: ASCII is the same in all of them.
     games_known = json.dumps(json.loads(made))
     script.write_text(f"(() => {{\nconst GAMES = {games_known};\n{element}}})();\n", "ascii")
 
@@ -40,7 +40,7 @@ def write_late(dist: Path) -> None:
 
 
 def write_pages(dist: Path, games: Sequence[dict[str, str]], site: str = SITE) -> None:
-    """Write for each game the page that stands in a frame of another page."""
+    """Write each game's page for a frame."""
     if site and not re.fullmatch(r"https?://[^\s\"'<>?#]+", site):
         raise Failure(f"CITTADELLA_SITE is no address of a page: {site}")
     site = site and f"{site.rstrip('/')}/"

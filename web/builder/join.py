@@ -30,14 +30,14 @@ JOINED = {
     "text",
     "vendor",
 }
-"""What lies in the unjoined page and comes into the other in another form."""
+"""What lies in the unjoined page and is shipped in another form."""
 WORTH = 400
-"""A drawing of so many characters is worth a name by which it can stand a second time."""
+"""The length in characters from which a drawing is shared instead of repeated."""
 PLACE = re.compile(r'(?<=href="|.src=")\.\.?/[^"]*')
 
 
 def join(loose: Path, dist: Path, games: Sequence[dict[str, str]]) -> None:
-    """Write the page that is shipped into a new folder, from one with each module by itself."""
+    """Write the page that is shipped into a new folder, from the unjoined one."""
     release = mark(loose)
     shutil.copytree(
         loose,
@@ -75,7 +75,7 @@ def fill(page: Path, first: Mapping[str, Any], names: Iterable[str]) -> None:
 
 
 def placed(text: str, page: str, places: Mapping[str, str]) -> str:
-    """Return a page that asks for things where they have come to."""
+    """Return a page with the addresses of the joined files."""
     folder = posixpath.dirname(page)
 
     def place(found: re.Match[str]) -> str:
@@ -85,6 +85,6 @@ def placed(text: str, page: str, places: Mapping[str, str]) -> str:
         path = posixpath.relpath(places[address], folder or ".")
         return path if path.startswith(".") else f"./{path}"
 
-    # The entry is a module where it stands by itself; joined, it comes before the first paint.
+    # Unjoined, the entry is a module; joined, it is loaded before the first paint.
     text = PLACE.sub(place, text)
     return text.replace('<script type="module" src="./assets/entry', '<script src="./assets/entry')

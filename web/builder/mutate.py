@@ -1,4 +1,4 @@
-"""Mutation tests: what would no test notice if it were wrong?"""
+"""Mutation tests: which mistakes would no test notice?"""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from builder.tools import environment
 CORE = "core"
 GAMES = ROOT / "engine/cittadella/games"
 OF_BOTS = ("belief.py", "outlook.py", "strategy.py", "value.py")
-"""Modules of games in which bots judge: how well they do is measured, not tested."""
+"""Modules of the bots' judgement: how good it is is measured, not tested."""
 OF_THE_CORE = ("actions", "certify", "codecs", "core", "fields", "judgement", "match", "placing")
-"""The tests of what every game stands on; those of whole games take too long."""
+"""The tests of the core; those of whole games take too long."""
 SLOW = "not random_games_end and not keeps_the_contract or toy"
 NONE = "of-no-name"
-"""A name that no mutant has: what asks for it makes them all, and runs none."""
+"""A name that no mutant has: asking for it generates them all and runs none."""
 KILLED = ("killed", "timeout", "segfault", "caught by type check")
 LEFT = ("survived", "no tests", "suspicious")
 
@@ -33,7 +33,7 @@ def parts() -> tuple[str, ...]:
 
 
 def mutate(chosen: Sequence[str], sample: int, seed: int, processes: int) -> int:
-    """Let each chosen part (all if none is named) be wrong in many ways, and count who notices.
+    """Mutate each chosen part (all if none is named), and count the mutants that tests notice.
 
     ``sample`` mutants of each are tried, chosen by ``seed``; all if 0. Return the exit code: 1 if
     less than nine of ten are noticed.
@@ -47,7 +47,7 @@ def mutate(chosen: Sequence[str], sample: int, seed: int, processes: int) -> int
 
 
 def _try(python: Path, part: str, sample: int, seed: int, processes: int) -> float:
-    """Try the mutants of a part; print which are left; return the share that was noticed."""
+    """Try the mutants of a part; print the survivors; return the share that was noticed."""
     room = _room(part)
     mutmut = [str(python), "-m", "mutmut"]
     words = [*mutmut, "run", "--max-children", str(processes)]
@@ -84,7 +84,7 @@ def _module(name: str) -> str:
 
 
 def _room(part: str) -> Path:
-    """Lay out the engine and its tests where they may be spoilt, and say what to do with them."""
+    """Copy the engine and its tests to where they may be mutated, with mutmut's configuration."""
     room = CACHE / "mutants" / part
     shutil.rmtree(room, ignore_errors=True)
     spare = shutil.ignore_patterns("__pycache__")
@@ -115,13 +115,13 @@ def _room(part: str) -> Path:
 
 
 def _results(mutmut: Sequence[str], room: Path) -> list[tuple[str, str]]:
-    """Return each mutant with what became of it."""
+    """Return each mutant with its result."""
     told = _ask([*mutmut, "results", "--all", "true"], room)
     return re.findall(r"^\s+(\S+__mutmut_\d+): (.+)$", told, re.MULTILINE)
 
 
 def _ask(words: Sequence[str], room: Path) -> str:
-    """Return what a command says; mutmut's exit codes tell nothing."""
+    """Return the output of a command; mutmut's exit codes mean nothing."""
     done = subprocess.run(
         words, cwd=room, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         encoding="utf-8", errors="replace",

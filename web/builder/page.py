@@ -28,7 +28,7 @@ from builder.release import mark
 from builder.tools import copy_all, digest, files_below, node, once, packages, run
 
 CHECKED_ONLY = {"test", "types"}
-"""What lies in web/ for the sake of the checks."""
+"""What lies in web/ for the checks."""
 
 NOT_SHIPPED = CHECKED_ONLY | {
     "__pycache__",
@@ -40,7 +40,7 @@ NOT_SHIPPED = CHECKED_ONLY | {
     "single",
     "tools",
 }
-"""What lies in web/ for the sake of the build, of its checks and of the README."""
+"""What lies in web/ for the build, its checks and the README."""
 
 SPARE = {
     ".oxfmtrc.json",
@@ -53,7 +53,7 @@ SPARE = {
 """Single files of this kind, and one that is written otherwise."""
 
 WRITTEN = ".md"
-"""How the names of files end that come to the page in another form."""
+"""The suffix of files that are shipped in another form."""
 
 FONTS = {
     "grenze-600.woff2": "@fontsource/grenze/files/grenze-latin-600-normal.woff2",
@@ -84,7 +84,7 @@ LICENCES = [
 def manifest(
     dist: Path, lock: str, engine: str, micropip_file: str, packages: Mapping[str, str]
 ) -> str:
-    """Return the module that tells the page which files its engine starts from.
+    """Return the module that lists the files which the engine starts from.
 
     ``packages`` are the addresses of the games' packages.
     """
@@ -128,7 +128,7 @@ def icons() -> list[Path]:
 
 
 def web_manifest(games: Iterable[dict[str, str]], web: Path = WEB) -> str:
-    """Return what a system is told of the installed page: web/'s words and the games' shortcuts."""
+    """Return the manifest of the installed page: that of web/, with the games' shortcuts."""
     told = json.loads((web / "manifest.webmanifest").read_text(encoding="utf-8"))
     told["shortcuts"] = [
         {
@@ -164,7 +164,7 @@ def own(web: Path = WEB) -> dict[str, Path]:
 
 
 def foreign() -> dict[str, Path]:
-    """Return the files of others that the page takes as they are, by their addresses."""
+    """Return the third-party files that are shipped unchanged, by their addresses."""
     lit, core = MODULES / "lit-html", MODULES / "@pyscript/core/dist"
     scripts = [path for folder in (lit, lit / "directives") for path in folder.glob("*.js")]
     found = {f"vendor/lit-html/{path.relative_to(lit).as_posix()}": path for path in scripts}
@@ -178,7 +178,7 @@ def foreign() -> dict[str, Path]:
 
 
 def weave(dist: Path, games: Sequence[dict[str, str]], web: Path = WEB) -> None:
-    """Write what is made from the page's own files once they are laid out."""
+    """Write what is generated from the page's own files once they are laid out."""
     styles.write(dist, web)
     rules.write(dist, web)
     told = web_manifest(games, web)
@@ -212,18 +212,18 @@ def lay_out(dist: Path) -> None:
 
 
 def hashed(path: Path) -> str:
-    """Return the name of a file with eight figures of its contents in it."""
+    """Return the name of a file with eight digits of its hash in it."""
     return f"{path.stem}-{hashlib.sha256(path.read_bytes()).hexdigest()[:8]}{path.suffix}"
 
 
 def games_of(dist: Path) -> list[dict[str, str]]:
-    """Return what the engine says of its games, as it was laid out."""
+    """Return the engine's catalogue of games, as it was laid out."""
     games: list[dict[str, str]] = json.loads((dist / "catalogue.json").read_text("utf-8"))["games"]
     return games
 
 
 def assemble(*, one_file: bool = True) -> Path:
-    """Bring dist/ up to date with the sources, with its pages of one file or without; return it."""
+    """Bring dist/ up to date with the sources, with or without single-file pages; return it."""
     packages()
     sources = [*files_below(WEB, {"node_modules", "__pycache__", *CHECKED_ONLY})]
     sources += files_below(ROOT / "engine")

@@ -1,4 +1,4 @@
-"""Where things lie, and the one way in which the build fails."""
+"""The paths of the build, and its one error."""
 
 from pathlib import Path
 
@@ -12,4 +12,4 @@ MODULES = WEB / "node_modules"
 
 
 class Failure(Exception):
-    """Something the build cannot go on without; its text tells the user what to do."""
+    """The build cannot continue; the message says what to do."""

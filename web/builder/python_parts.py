@@ -1,4 +1,4 @@
-"""Python and the engine as the page gets them."""
+"""Python and the engine as they are shipped."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def standard_library() -> Path:
 
 
 def least_library() -> Path:
-    """Return the standard library for a page of one file, where each byte counts."""
+    """Return the standard library for a single-file page, where every byte counts."""
     whole, engine = standard_library(), wheel()
     scripts = [WEB / "tools" / name for name in ("least_library.py", "check_library.py")]
     made = CACHE / "library/least.zip"
@@ -137,7 +137,7 @@ def _compiled(wheel: Path, words: Sequence[str]) -> Path:
 
 
 def lock_of(*wheels: Path) -> str:
-    """Return the lock that lets Pyodide load these wheels from this site, and nothing else."""
+    """Return the lock file that lets Pyodide load these wheels from this site, and nothing else."""
     original = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())
     entries = {}
     for wheel in wheels:
@@ -157,7 +157,7 @@ def lock_of(*wheels: Path) -> str:
 
 
 def catalogue() -> str:
-    """Return what the engine says of its games, for the page to know before the engine runs."""
+    """Return the engine's catalogue of games, which the page needs before the engine runs."""
     ask = 'from cittadella.bridge import call; print(call(\'{"do": "catalogue"}\'))'
     settings = {**os.environ, "PYTHONPATH": str(ROOT / "engine"), "PYTHONUTF8": "1"}
     return run([sys.executable, "-c", ask], env=settings)

@@ -12,7 +12,7 @@ from builder.places import WEB
 from builder.tools import files_below
 
 ONLINE_ONLY = ("sw.js", "screenshots/", "single/")
-"""Files that nothing needs without a network."""
+"""Files that are not needed offline."""
 
 
 def kept(dist: Path) -> list[Path]:
@@ -43,7 +43,7 @@ def mark(loose: Path) -> str:
 
 
 def seal(dist: Path, release: str) -> None:
-    """List the files of a release for the worker; what was sealed can be sealed again."""
+    """List the files of a release for the worker; this can be repeated."""
     files = kept(dist)
     values: dict[str, object] = {
         "RELEASE": release,

@@ -1,4 +1,4 @@
-"""Rules pages: written in Markdown, one file a language, they come to the page as modules."""
+"""Rules pages: Markdown, one file per language, compiled to modules."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from builder.tools import node, run
 
 
 def write(dist: Path, web: Path = WEB) -> None:
-    """Make the rules of all games; what is missing fails with the file and the line."""
+    """Compile the rules of all games; anything missing fails with the file and the line."""
     program, _ = node()
     run([program, WEB / "tools/rules.mjs", web, dist])

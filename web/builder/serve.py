@@ -1,4 +1,4 @@
-"""A static file server for a look: nothing of the game runs on it."""
+"""A static file server for local use: no part of the game runs on it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TYPES = {
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """A static file server for a look: nothing of the game runs on it."""
+    """A static file server for local use: no part of the game runs on it."""
 
     extensions_map = TYPES
     protocol_version = "HTTP/1.1"
@@ -47,7 +47,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
         self.connection.sendfile(source)
 
     def end_headers(self) -> None:
-        """Let the browser ask each time whether a file has changed."""
+        """Make the browser check each time whether a file has changed."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
@@ -56,10 +56,10 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """A server that says nothing when a browser hangs up."""
+    """A server that stays silent when a browser hangs up."""
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Tell of faults of the server, not of the browser."""
+        """Report faults of the server, not of the browser."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
@@ -74,7 +74,7 @@ def server(port: int, folder: Path = DIST) -> Server:
 
 
 def play(port: int, browser: bool) -> None:
-    """Serve the page unjoined until interrupted; what changes in the sources comes into it."""
+    """Serve the unjoined page until interrupted, following changes in the sources."""
     over = threading.Event()
     with server(port, LOOSE) as serving:
         place = f"http://localhost:{serving.server_port}/"

@@ -1,4 +1,4 @@
-"""The pages of one file: one a game, and one of all games."""
+"""The single-file pages: one per game, and one with all games."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ SINGLE_POLICY = (
     "default-src 'none'; script-src '{script}' blob: 'wasm-unsafe-eval'; worker-src blob:; "
     "style-src '{style}'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 )
-"""What a page of one file may do: run what is in it, and ask nobody for anything."""
+"""The policy of a single-file page: run what is in it, and make no requests."""
 
 
 def write(dist: Path, loose: Path, playable: Sequence[str]) -> None:
-    """Write the pages of one file: one a game, and one of all games."""
+    """Write the single-file pages: one per game, and one with all games."""
     (dist / "single").mkdir()
     blocks: dict[str, str] = {}
     for game in (*playable, None):
@@ -62,7 +62,7 @@ def whole(loose: Path, script: str, style: str, blocks: Mapping[str, str]) -> st
 
 
 def block(path: Path) -> str:
-    """Return a file as text of 85 characters, none of which means anything in a page."""
+    """Return a file in an alphabet of 85 characters without a meaning in HTML."""
     packed = gzip.compress(path.read_bytes(), 9, mtime=0)
     return base64.b85encode(packed).decode().replace("<", ",")
 

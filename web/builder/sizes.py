@@ -1,4 +1,4 @@
-"""What a first game weighs, and how much it may."""
+"""The download size of a first game, and its limit."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LATER = (
     "assets/waker-",
     "wheels/micropip-",
 )
-"""What a first game does without, or the worker keeps in the background."""
+"""What a first game does not need, or the worker loads in the background."""
 RULES = ".rules."
 """What the files of the rules pages have in their names: a first game does without them."""
 BUDGETS = {"the page itself": 360, "together": 6000}
@@ -41,11 +41,11 @@ islands and the scene of a landing.
 TABLED = {"pyodide", "pyscript", "wheels"}
 """Where Python lies."""
 LISTED = 15_000
-"""Files of so many bytes are listed by name."""
+"""The size in bytes from which files are listed by name."""
 
 
 def first_game(dist: Path, games: Iterable[str]) -> dict[str, int]:
-    """Return what a visitor's first game takes, by address: bytes as a server compresses them.
+    """Return the compressed bytes of a visitor's first game, by address.
 
     Of the games it counts the largest; not what only other pages or later starts need.
     """
@@ -62,12 +62,12 @@ def first_game(dist: Path, games: Iterable[str]) -> dict[str, int]:
 
 
 def is_of(game: str, path: str) -> bool:
-    """Tell whether a file is loaded only when a game is opened."""
+    """Return whether a file is loaded only when a game is opened."""
     return path.startswith((f"assets/{game}-", f"assets/{game}.", f"wheels/{game}-"))
 
 
 def table(dist: Path, games: Iterable[str]) -> str:
-    """Return a table of what a first game takes; raises :class:`Failure` where it is too much."""
+    """Return a table of the sizes of a first game; raises :class:`Failure` if it is too large."""
     weights = first_game(dist, games)
     rows, small = [], 0
     for path, weight in sorted(weights.items(), key=lambda item: -item[1]):

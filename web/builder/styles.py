@@ -15,13 +15,13 @@ from pathlib import Path
 from builder.places import WEB, Failure
 
 LETTERS = 16
-"""Px of the letters for which lengths are written."""
+"""The font size in px for which lengths are written."""
 LENGTH = re.compile(r"(?<![\w#.])(\d*\.?\d+)px\b")
 IMPORT = re.compile(r"^@import '(.+)';$", re.MULTILINE)
 
 
 def lists(web: Path = WEB) -> Iterator[Path]:
-    """Yield the sheets that take in others."""
+    """Yield the sheets that include others."""
     for path in sorted((web / "styles").glob("*.css")):
         if IMPORT.search(path.read_text(encoding="utf-8")):
             yield path
@@ -37,7 +37,7 @@ def parts(web: Path = WEB) -> set[Path]:
 
 
 def write(dist: Path, web: Path = WEB) -> None:
-    """Put the text of each part in the place of the line that takes it in, and px into rem."""
+    """Replace each include by the text of the part, and px by rem."""
     for path in lists(web):
         listed = path.read_text(encoding="utf-8")
         joined = IMPORT.sub(functools.partial(part_of, path), listed)
@@ -52,8 +52,8 @@ def growing(sheet: str) -> str:
 
 
 def part_of(sheet: Path, line: re.Match[str]) -> str:
-    """Return the text of the part that a line of a sheet takes in."""
+    """Return the text of the part that a line includes."""
     part = (sheet.parent / line[1]).resolve()
     if not part.is_file():
-        raise Failure(f"{sheet.name} takes in {line[1]}, which is not there")
+        raise Failure(f"{sheet.name} includes {line[1]}, which does not exist")
     return part.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What the build fetches once and runs: pip, Node, the page's packages, Pyodide, a browser."""
+"""The tools of the build, downloaded once: pip, Node, the page's packages, Pyodide, a browser."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BROWSERS = [
 
 
 def run(command: Sequence[str | Path], **options: Any) -> str:
-    """Run a command of the build and return what it prints; if it fails, its own words tell why."""
+    """Run a command of the build and return its output; if it fails, that says why."""
     words = [str(word) for word in command]
     done: subprocess.CompletedProcess[str] = subprocess.run(
         words, capture_output=True, encoding="utf-8", errors="replace", check=False, **options
@@ -66,7 +66,7 @@ def copy_all(pairs: Iterable[tuple[Path, Path]]) -> None:
 
 
 def stamp(name: str) -> Path:
-    """Return the file that says from which state something was made."""
+    """Return the file that records from which state something was made."""
     return CACHE / "stamps" / re.sub(r"\W+", "-", name)
 
 
@@ -82,7 +82,7 @@ def once(name: str, state: str, made: Path, make: Callable[[], None]) -> None:
 
 
 def forget(name: str) -> None:
-    """Let the next :func:`once` of this name make it anew."""
+    """Make the next :func:`once` of this name run again."""
     stamp(name).unlink(missing_ok=True)
 
 

@@ -1,4 +1,4 @@
-"""While the page is served: what changes in the sources comes into it by itself."""
+"""While the page is served, changes in the sources show up in it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from builder.places import LOOSE, ROOT, WEB, Failure
 from builder.tools import copy_all, files_below, forget
 
 PAUSE = 0.3
-"""Seconds from one look at the sources to the next."""
+"""Seconds between two looks at the sources."""
 
 Stamps = Mapping[Path, tuple[int, int]]
 """When files were written, in nanoseconds, and how long they are."""
@@ -59,7 +59,7 @@ class Watch:
 
 
 def follow(over: threading.Event) -> None:
-    """Watch the page's sources and the engine's until it is ``over``; faults are told."""
+    """Watch the page's sources and the engine's until it is ``over``; faults are reported."""
     watch, engine = Watch(), stamps(ROOT / "engine")
     while not over.wait(PAUSE):
         try:

@@ -25,7 +25,7 @@ const WORDS = {
 };
 
 /**
- * What a frame may say, and what of it the page around is told.
+ * The messages that a frame may send, and what of them the host page gets.
  * @type {Record<string, (said: any) => object | false>}
  */
 const SHAPES = {
@@ -62,7 +62,7 @@ button > svg { height: auto; max-width: 480px; max-height: 100%; }
 .art-line-tone { stroke: #C98F5C; } .art-line-paper { stroke: #FFFBF2; }
 `;
 
-/** Where the page around takes markup from named makers only. */
+/** For a host page that requires Trusted Types. */
 const maker = (() => {
   try {
     const { trustedTypes } = /** @type {any} */ (globalThis);
@@ -89,11 +89,11 @@ class CittadellaGame extends HTMLElement {
 
   #size = new CSSStyleSheet();
   /**
-   * The game, once it is wanted.
+   * The game, once it is started.
    * @type {HTMLIFrameElement | null}
    */
   #frame = null;
-  /** Whether it has said that it can hear. */
+  /** Whether it has announced that it listens. */
   #ready = false;
   #root;
 
@@ -214,7 +214,7 @@ class CittadellaGame extends HTMLElement {
   }
 
   /**
-   * Tell the frame a new language or theme.
+   * Send the frame a new language or theme.
    * @param {HTMLIFrameElement} frame
    * @param {string} name
    */
@@ -227,7 +227,7 @@ class CittadellaGame extends HTMLElement {
     );
   }
 
-  /** Take what our own frame says, and only what it may say. */
+  /** Handle the messages of our own frame, and only those allowed. */
   #hear = (/** @type {MessageEvent} */ { source, origin, data }) => {
     if (!this.#frame || source !== this.#frame.contentWindow) return;
     // In a page without an origin the frame has none either.

@@ -1,7 +1,7 @@
-/** What the page takes from beside its modules: the catalogue, styles, the licences. */
+/** What the page loads besides its modules: the catalogue, styles, the licences. */
 
 /**
- * Read what the engine says of its games, as the build wrote it down.
+ * Read the engine's catalogue of games, as the build wrote it.
  * @returns {Promise<import('../types/shell').Catalogue>}
  */
 export async function readCatalogueFile() {

@@ -1,4 +1,4 @@
-/** One drawing of the page for any number of changes in the same moment. */
+/** One drawing of the page for any number of simultaneous changes. */
 
 /** @type {Set<() => void>} */
 const painters = new Set();
@@ -13,7 +13,7 @@ export function onDraw(painter) {
   return () => painters.delete(painter);
 }
 
-/** Ask for a drawing, soon. */
+/** Request a drawing, soon. */
 export function redraw() {
   if (due) return;
   due = true;

@@ -7,7 +7,7 @@
 const { game = null } = document.documentElement.dataset;
 const query = new URLSearchParams(location.search);
 /**
- * Return what the address wishes for, if it has the right form, else null.
+ * Return a parameter of the address, if it has the right form, else null.
  * @param {string} name
  * @param {RegExp} form
  */
@@ -29,6 +29,6 @@ export const edition = {
   daily: wished('daily', /^(today|\d{4}-\d\d-\d\d)$/),
   /** The seed of the match, or null. */
   seed,
-  /** Whether the address has a seed that cannot be one. */
+  /** Whether the address has an invalid seed. */
   unsown: query.has('seed') && seed === null,
 };

@@ -6,7 +6,7 @@ import { addAll, lang, languages, t } from './i18n.js';
 
 /** @import { Catalogue, Game, Options, Rules } from '../types/shell' */
 
-/** What styles a game takes for granted. */
+/** The styles that every game needs. */
 const tableStyle = new URL('../styles/table.css', import.meta.url).href;
 
 /** @type {Map<string, Promise<void>>} */
@@ -51,7 +51,7 @@ export async function loadGame(id) {
 }
 
 /**
- * What the engine says of its games, as the build wrote it down: seats, options, levels.
+ * The engine's catalogue of games, as the build wrote it: seats, options, levels.
  * @returns {Promise<Catalogue>}
  */
 export function readCatalogue() {
@@ -80,7 +80,7 @@ export function aimLine({ id, options }, chosen) {
   return t(`${id}.aim.line`, { ...usual, ...chosen });
 }
 
-/** A length as it is told: to five minutes and ten decisions. @param {{minutes: number, decisions: number}} length */
+/** A length as it is shown: to five minutes and ten decisions. @param {{minutes: number, decisions: number}} length */
 export const about = ({ minutes, decisions }) => ({ minutes: near(minutes, 5), decisions: near(decisions, 10) });
 
 /** @param {number} n @param {number} by */

@@ -22,7 +22,7 @@ const texts = { it: new Map(), en: new Map() };
 const listeners = new Set();
 /** @type {Lang} */
 let current = 'it';
-/** The game in whose words is told what is counted, if it has any. */
+/** The game whose words are used for what is counted, if it has any. */
 let counting = '';
 
 /** @type {Record<string, (value: any) => string>} */
@@ -40,7 +40,7 @@ export function lang() {
 }
 
 /**
- * Return a language of ours by its name, or undefined.
+ * Return one of our languages by its name, or undefined.
  * @param {string | null} name
  */
 function known(name) {
@@ -170,7 +170,7 @@ function missing(reason, shown) {
 const formatters = new Map();
 
 /**
- * Return the formatter of a kind, made once for each language and its options: making one is dear.
+ * Return the formatter of a kind, made once for each language and options: it is expensive.
  * @template {keyof Formatters} Kind
  * @param {Kind} kind
  * @param {object} [options]

@@ -111,7 +111,7 @@ test('why not this is answered with what the advice brings rather than that', ()
   );
   assert.match(
     whyNotWords(ctx, view, { ...asked, differences: [], given_up: 0.001 }),
-    /“Keep b” comes to about the same/,
+    /“Keep b” is worth about the same/,
   );
   assert.match(whyNotWords(ctx, view, { ...asked, differences: [] }), /many small things/);
   assert.match(whyNotWords(ctx, view, { ...asked, second: option('a') }), /what the hint advises/);

@@ -11,7 +11,7 @@ Object.assign(globalThis, {
 });
 const { after, Store: Shelved } = await import('../shell/keep/store.js');
 
-/** @import { Base, Save, Sound } from '../types/shell' */
+/** @import { Base, Readable, Save } from '../types/shell' */
 /** @import { Shelf } from '../shell/keep/shelves.js' */
 /** @import { Store } from '../shell/keep/store.js' */
 
@@ -20,7 +20,7 @@ const id = 'match';
 const saveOf = (steps) =>
   /** @type {any} */ ({ players: [{ kind: 'human', name: 'Anna' }], steps: [...steps].map((step) => [0, step]) });
 /** @param {Store} store */
-const recordIn = async (store) => /** @type {Sound & {base: Base}} */ (await store.get(id));
+const recordIn = async (store) => /** @type {Readable & {base: Base}} */ (await store.get(id));
 /** @param {Store} store */
 async function keptIn(store) {
   const record = await recordIn(store);

@@ -50,7 +50,7 @@ export default {
     "room_moves": "{n} {n|game|games} from a file will keep the result, not the moves.",
     "room_own": "All games played here stay.",
     "room_take": "Add {n}",
-    "hint": "All of it stays on this device, in 5 MB at most. When space runs out, the oldest games lose their moves first, those added from a file before those played here."
+    "hint": "Everything stays on this device, 5 MB at most. When space runs out, the oldest games lose their moves first, those added from a file before those played here."
   },
   "daily": {
     "title": "The game of the day",

@@ -50,7 +50,7 @@ export default {
     "room_moves": "{n} {n|partita|partite} da un file {n|terrà|terranno} il risultato, non le mosse.",
     "room_own": "Le partite giocate qui restano tutte.",
     "room_take": "{n|Aggiungi|Aggiungine} {n}",
-    "hint": "Tutto resta su questo dispositivo, in 5 MB al massimo. Quando lo spazio finisce, le partite più vecchie perdono per prime le mosse, quelle aggiunte da un file prima di quelle giocate qui."
+    "hint": "Tutto resta su questo dispositivo, al massimo 5 MB. Quando lo spazio finisce, le partite più vecchie perdono per prime le mosse, quelle aggiunte da un file prima di quelle giocate qui."
   },
   "daily": {
     "title": "La partita del giorno",

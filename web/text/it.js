@@ -266,7 +266,7 @@ export default {
     "asking_off": "Nessuno",
     "asking_hint_alt": "Alt+S dice come stanno tutti, Alt+A elenca tutto ciò che puoi fare, Alt+K tutti i tasti.",
     "asking_hint_alt_shift": "Alt+Maiusc+S dice come stanno tutti, Alt+Maiusc+A elenca tutto ciò che puoi fare, Alt+Maiusc+K tutti i tasti.",
-    "asking_hint_off": "Ciò che dicono sta nel menu, in «Descrivi il tavolo».",
+    "asking_hint_off": "Le stesse cose sono nel menu, in «Descrivi il tavolo».",
     "reader": "Per un lettore di schermo",
     "reader_true": "Sì",
     "reader_false": "No",

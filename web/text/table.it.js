@@ -108,8 +108,8 @@ export default {
   "settings": "Impostazioni",
   "leave": "Torna al frontespizio",
   "note": {
-    "lamp": "Che cosa convenga dipende dal momento: che cosa sia meglio qui lo dice la lampada.",
-    "as_a_rule": "Di regola: {text} Che cosa sia meglio qui lo dice la lampada.",
+    "lamp": "Dipende dal momento: la lampada dice che cosa è meglio qui.",
+    "as_a_rule": "Di regola: {text} La lampada dice che cosa è meglio qui.",
     "got": "Capito",
     "stop": "Basta note",
     "again": "Mostrami come si gioca",

@@ -122,7 +122,7 @@ export interface Save {
 }
 
 /** A match that is kept. */
-export interface Sound {
+export interface Readable {
   id: string;
   game: string;
   kind: 'auto' | 'named';
@@ -216,7 +216,7 @@ export interface Broken {
   text: unknown;
 }
 
-export type Kept = Sound | Broken;
+export type Kept = Readable | Broken;
 
 /** Why something went wrong, as the engine or its start says it. */
 export interface Fault {

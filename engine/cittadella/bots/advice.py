@@ -1,8 +1,8 @@
 """Advice: what a seat should do, why, and why not something else; and why a bot did what it did.
 
-Search finds what may be best. What it found is then held against each other in further playouts
-(:mod:`.outcomes`), and these decide; a look back at the match begins with the same samples. What is
-said for the choice comes of others: by those that made it the best it would seem too good.
+Search proposes candidates. Further playouts compare them (:mod:`.outcomes`) and decide; the
+analysis of the match begins with the same samples. The reasons for the choice come from other
+samples: in those that picked it, it would look better than it is.
 """
 
 from collections.abc import Sequence
@@ -18,25 +18,25 @@ from .outcomes import ALL, ENOUGH, LEAST, Difference, Outcomes
 from .thinker import Budget, Thinker
 
 CANDIDATES = 3
-"""So many actions that search likes best are held against each other."""
+"""How many of the actions that search likes best are compared."""
 _SEARCH = 0.6
-"""How much of the time there is may go into search."""
+"""The share of the time that search may take."""
 _WORLDS = 12
-"""In so many positions there must be nothing else to do."""
+"""The number of positions in which there must be no alternative."""
 _RIVALS = 2
-"""What a bot did is held against so many others that its policy likes best."""
+"""How many of the policy's other favourites a bot's action is compared with."""
 _EVEN = 0.005
-"""A smaller difference of chances to win is none."""
+"""A smaller difference between chances to win does not count."""
 _WORSE = 0.01
-"""What costs more of the chance to win than this is another thing than the choice."""
+"""An action that costs more of the chance to win than this is worse than the choice."""
 _LOOKED_AT = 5
-"""So many actions are looked at for one that is..."""
+"""How many actions are tried in search of a worse one..."""
 _LOOKS = 8
-"""... in so many determinizations."""
+"""... and in how many determinizations."""
 
 
 class Contrast(NamedTuple):
-    """An action that is surely worse than the choice, and what comes of the choice rather."""
+    """An action that is surely worse than the choice, and what the choice brings instead."""
 
     action: int
     given_up: float
@@ -44,62 +44,62 @@ class Contrast(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What is best, by its index, and what else there is."""
+    """The index of the best action, and how the others compare."""
 
     choice: int
     second: int | None
-    """The next best; None: there is nothing else."""
+    """The next best, or None if there is no alternative."""
     chance: float | None
-    """The chance to win after the choice, 0 to 1; None: it was not reckoned..."""
+    """The chance to win after the choice, 0 to 1, or None if it was not estimated..."""
     given_up: float
-    """... and how much of it the second best would give up, and how far that may be off."""
+    """... how much of it the second best would give up, and the margin of error."""
     doubt: float
     differences: tuple[Difference, ...]
-    """What surely comes of the choice rather than of the second best."""
+    """What the choice surely brings more than the second best."""
     rather: Contrast | None = None
-    """Where nothing does: what does of the choice rather than of something worse."""
+    """If that is nothing: what it brings more than a worse action."""
 
     @property
     def agrees(self) -> bool:
-        """Whether the second best is not surely worse, so that it might be advised as well."""
+        """Whether the second best is not surely worse, and might as well be advised."""
         return self.second is not None and self.given_up <= max(_EVEN, self.doubt)
 
 
 class Explanation(NamedTuple):
-    """Why somebody did something, as far as whoever asks may know it."""
+    """Why a player did something, as far as the asker may know."""
 
     only: bool
-    """There was nothing else to do."""
+    """Whether there was no alternative."""
     even: bool
-    """It and the next best are worth the same."""
+    """Whether the next best is worth the same."""
     second: Action | None
     """The next best."""
     differences: tuple[Difference, ...]
-    """What surely comes of it rather than of the next best..."""
+    """What it surely brings more than the next best..."""
     rather: Action | None = None
-    """... or of this, which is worse, where nothing else does."""
+    """... or, if that is nothing, more than this worse action."""
     erred: bool = False
-    """The next best is surely better."""
+    """Whether the next best is surely better."""
 
 
 def outcome_rng(seed: int, step: int, part: int) -> Rng:
-    """Return the chance by which a decision of a match is tried: the same when advised and after.
+    """Return the random source for a decision's playouts: the same for advice and analysis.
 
-    ``seed`` is that of the match, ``step`` how many steps had been played, ``part`` how many
-    actions of the next had been chosen.
+    ``seed`` is that of the match, ``step`` the number of steps played, ``part`` the number of
+    actions already chosen in the next.
     """
     return Rng(((seed * 1_000_003 + step) * 64 + part) * 2 + 1)
 
 
 def reason_rng(seed: int, step: int, part: int) -> Rng:
-    """Return the chance by which a look back finds its reasons: another than that which judges."""
+    """Return the random source for the reasons in an analysis: not that of the playouts."""
     return Rng(((seed * 1_000_003 + step) * 64 + part) * 2)
 
 
 class Adviser:
     """The strongest bot, thinking about what a seat may do in a position, in slices.
 
-    ``considered`` are the actions that it has held against each other, once it has decided.
+    ``considered`` are the actions that it has compared, once it has decided.
     """
 
     def __init__(
@@ -111,11 +111,10 @@ class Adviser:
         rng: Rng,
         seconds: float = inf,
     ) -> None:
-        """Begin to think of ``state``, of which it knows what ``seat`` does.
+        """Begin to think about ``state``, knowing what ``seat`` knows.
 
-        ``seed`` is that of the search, ``rng`` the chance of :func:`outcome_rng`. It decides
-        after so many ``seconds`` of thinking; without them its choice does not depend on the
-        machine.
+        ``seed`` is that of the search, ``rng`` that of :func:`outcome_rng`. With ``seconds`` it
+        decides within that time; without, its choice does not depend on the machine.
         """
         self.game, self.state, self.seat = game, state, seat
         self.actions = tuple(state.legal_actions(seat))
@@ -127,13 +126,13 @@ class Adviser:
         self._outcomes: Outcomes | None = None
         self._choice: Action | None = None
         self._held: dict[Action, Outcomes] = {}
-        """The choice, once it is made, against others: in samples that had no part in it."""
+        """The choice compared with others, in samples that had no part in it."""
         self._looked: Outcomes | None = None
-        """The choice and others, of which one is sought that is worse."""
+        """The choice and others, searched for a worse one."""
 
     @property
     def considered(self) -> tuple[Action, ...]:
-        """The actions held against each other, the choice first."""
+        """The actions that are compared, the choice first."""
         if self._outcomes is None or self._choice is None:
             return ()
         return tuple(dict.fromkeys((self._choice, *self._outcomes.actions)))
@@ -181,16 +180,16 @@ class Adviser:
 
     @staticmethod
     def _reasons(held: Outcomes) -> list[Difference]:
-        """Return what speaks for the choice, but the sum of all where that is as good as none."""
+        """Return the reasons for the choice, without a sum too small to mention."""
         told = held.differences(0, 1)
         given_up, doubt = held.given_up(0, 1) if told else (0.0, 0.0)
         even = given_up <= max(_EVEN, doubt)
         return [] if even and all(one.source == ALL for one in told) else told
 
     def _seek(self, began: float, seconds: float) -> bool:
-        """Seek what is worse than the choice, and hold it against that; return True at the end.
+        """Search for an action worse than the choice, and compare them; return True when done.
 
-        Where there is no time left, it is not sought.
+        If no time is left, there is no search.
         """
         if self._looked is None:
             if self._is_late(began):
@@ -202,18 +201,18 @@ class Adviser:
         return worse is None or self._run(self._against(worse), began, seconds)
 
     def _other_actions(self) -> list[Action]:
-        """Return the choice, and others but the second of which one may be worse."""
+        """Return the choice, and others but the second best that may be worse."""
         assert self._choice is not None
         others = [action for action in self._ranked if action not in (self._choice, self._second)]
         return [self._choice, *spread(self._choice, others)]
 
     @property
     def _worse(self) -> Action | None:
-        """What was found to be worse than the choice, if anything was."""
+        """The action found to be worse than the choice, if any."""
         return None if self._looked is None else worse_than_first(self._looked)
 
     def _run(self, outcomes: Outcomes, began: float, seconds: float, enough: int = ENOUGH) -> bool:
-        """Try on for the time there is; return True once enough has been tried."""
+        """Play out more samples while there is time; return True once there are enough."""
         while len(outcomes) < enough and not outcomes.stuck:
             late = self._is_late(began)
             if late and len(outcomes) >= LEAST:
@@ -225,19 +224,19 @@ class Adviser:
         return True
 
     def _is_late(self, began: float) -> bool:
-        """Return whether the time is over that there is, in a slice that began then."""
+        """Return whether the time is up, in a slice that began at ``began``."""
         return self._spent + perf_counter() - began >= self._seconds
 
     @property
     def _second(self) -> Action:
-        """The best but the choice, once that is made."""
+        """The best alternative, once the choice is made."""
         outcomes = self._outcomes
         assert outcomes is not None
         others = [at for at, one in enumerate(outcomes.actions) if one != self._choice]
         return outcomes.actions[max(others, key=outcomes.worth)]
 
     def _against(self, action: Action) -> Outcomes:
-        """Return the choice held against ``action``, as far as it is."""
+        """Return the comparison of the choice with ``action`` so far."""
         held = self._held.get(action)
         if held is None:
             assert self._outcomes is not None
@@ -252,7 +251,7 @@ class Adviser:
         return Outcomes(self.game, self.observation, self.seat, actions, rng)
 
     def _candidates(self) -> list[Action]:
-        """Return what search likes best, and where it has looked at too few, the policy."""
+        """Return the favourites of search, completed by those of the policy."""
         if len(self.actions) == 1:
             return [*self.actions]
         thought = self._thinker.thought
@@ -262,7 +261,7 @@ class Adviser:
 
     @cached_property
     def _ranked(self) -> list[Action]:
-        """All actions, the one that the policy likes best first."""
+        """All actions, in the policy's order of preference."""
         strategy = strategy_of(self.game)
         position = strategy.sampler(self.game, self.observation).draw(Rng(0))
         values = strategy.action_values(position, self.seat, self.actions)
@@ -271,7 +270,7 @@ class Adviser:
 
     @property
     def advice(self) -> Advice:
-        """What is advised, once it has decided."""
+        """The advice, once it has decided."""
         assert self._outcomes is not None
         assert self._choice is not None
         if len(self._outcomes) < LEAST:
@@ -286,7 +285,7 @@ class Adviser:
         return advice._replace(rather=Contrast(told.second, told.given_up, told.differences))
 
     def why_not(self, action: Action) -> Advice:
-        """Return what the choice brings rather than ``action``, once that has been tried."""
+        """Return what the choice brings more than ``action``, once both have been played out."""
         held = self._held[action]
         chosen, other = map(self._index, held.actions)
         if len(held) < LEAST:
@@ -300,7 +299,7 @@ class Adviser:
 
 
 def spread(choice: Action, ranked: Sequence[Action]) -> list[Action]:
-    """Return some of the ``ranked`` others, of which one may be worse than ``choice``.
+    """Return some of the ``ranked`` others, one of which may be worse than ``choice``.
 
     The best and the best of each other kind come first; of the rest, each is twice as far down
     as the one before.
@@ -312,7 +311,7 @@ def spread(choice: Action, ranked: Sequence[Action]) -> list[Action]:
 
 
 def worse_than_first(looked: Outcomes) -> Action | None:
-    """Return the first action that is worse than the first of all, as far as has been looked."""
+    """Return the first action found to be worse than the choice, so far."""
     if len(looked) < LEAST:
         return None
     given_up = [looked.given_up(0, at) for at in range(len(looked.actions))]
@@ -328,9 +327,9 @@ def explain(
     character: str = "",
     others: Sequence[Action] = (),
 ) -> Explanation:
-    """Return why ``seat`` did ``action``, as far as whoever sees ``observation`` may know.
+    """Return why ``seat`` did ``action``, as far as the observer of ``observation`` may know.
 
-    It is held against the best of ``others``, or of those that the policy likes best.
+    It is compared with the best of ``others``, or of the policy's favourites.
     ``character`` is that of ``seat``, if it has any.
     """
     if is_only(game, observation, seat, action):
@@ -375,7 +374,7 @@ def explain(
 
 
 def is_only(game: Game[State], observation: Observation, seat: Seat, action: Action) -> bool:
-    """Return whether ``seat`` could do nothing else, in all positions that are imagined."""
+    """Return whether ``seat`` had no alternative in any sampled position."""
     sampler, rng = game.sampler(observation), Rng(0)
     drawn = (sampler.draw(rng) for _ in range(_WORLDS))
     return all(

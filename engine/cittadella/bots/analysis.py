@@ -1,15 +1,15 @@
-"""Looking back at a finished match: the chances of all over it, and what each choice gave away.
+"""Analysis of a finished match: everybody's chances over time, and what each choice gave away.
 
-Nothing here knows more than a seat could know at the time. The *curve* tells what each seat could
-think of its own chances, from determinizations of what it saw, brought to a sum of 1. A *choice*
-is tried against those that the policy likes best, all in the same determinizations, so that they
+Nothing here knows more than a seat could know at the time. The *curve* is each seat's estimate of
+its own chances, from determinizations of what it saw, normalised to a sum of 1. A *choice*
+is compared with the policy's favourites, all in the same determinizations, so that they
 meet the same luck. What it gave away in one of them is measured against the one that was best in
 all the others: the best of several that are equal merely had luck, and what had luck in some has
 none in another. So noise alone gives nothing away, and what choices gave away can be summed up.
 Nor is anything counted twice: what the next choice of a line can still make good is not given away.
 
-What a match comes to for a seat is then its chance at the start, what its own choices and those of
-the others changed, and the rest: luck, with all that the reckoning cannot see.
+The result of a seat is then its chance at the start, what its own choices and those of the
+others changed, and the rest: luck, with all that the analysis cannot see.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -32,34 +32,34 @@ BLAMED = MARKS[2:]
 T = TypeVar("T")
 
 BUDGET = 480_000
-"""What a match may cost, in simulated actions: some 15 s, thrice as much in a browser."""
+"""The budget for a match, in simulated actions: about 15 s, three times that in a browser."""
 _CURVE = 0.2
-"""The part of it that the curve takes."""
+"""The share of the budget for the curve."""
 _POINTS = 36
-"""How many points the curve has at the most, but for the last."""
+"""The most points of the curve, not counting the last."""
 _FEW = 16
 """With fewer periods than this, the points of the curve are spread over the steps instead."""
 _PERSON = 3.0
 """How much more a person's choice may cost than a bot's."""
 _TRIED = 0.35
-"""How far it is, beyond the curve, when all choices have been tried a little."""
+"""The progress after the curve, once every choice has been tried a little."""
 _RIVALS = 4
-"""How many others, of those that the policy likes best, a choice is tried against."""
+"""How many of the policy's favourites a choice is compared with."""
 _LEAST = LEAST
 _TRIES = 12
-"""With so many for each choice, on average, no more is spent."""
+"""The average number of determinizations per choice after which it stops."""
 _MOST = 40
-"""No choice gets more than these."""
+"""The most determinizations for one choice."""
 
 DOUBTFUL, MISTAKE = 0.02, 0.05
 """What a choice must give away, in chances to win, to be called so; see :func:`mark_of`."""
 JUMP = 0.1
-"""The least change of somebody's chances from a point of the curve to the next that is told."""
+"""The least change of chances between two points of the curve that counts as a jump."""
 _JUMPS = 8
 
 
 class Point(NamedTuple):
-    """The chances of all before a step: those of each as that seat could know them.
+    """Everybody's chances before a step, each as that seat could know them.
 
     ``errors`` is how far each may be off, to either side: a 95 % interval of what was sampled. It
     does not know how far the judgement of positions itself may be off.
@@ -72,7 +72,7 @@ class Point(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What a seat chose, where it had an alternative, against the best that was found."""
+    """What a seat chose where it had an alternative, compared with the best found."""
 
     step: int
     """The number of its step, from 1."""
@@ -91,21 +91,21 @@ class Choice(NamedTuple):
     what noise has left, about 0, so that the sum over many is right; so are ``effects``.
     """
     effects: Shares
-    """What it changed for everybody, against what was best: its seat's is -``given``."""
+    """What it changed for everybody, compared with the best; for its own seat -``given``."""
     better: Action | None
-    """What would have been better, if anything was found..."""
+    """The better action, if one was found..."""
     differences: tuple[Difference, ...] = ()
-    """... and what surely comes of it rather than of what was chosen..."""
+    """... what it surely brings more than the choice..."""
     follows: tuple[Next, ...] = ()
-    """... and how the seat would most likely have gone on after it."""
+    """... and how the seat would most likely have continued."""
     advised: bool = False
-    """Whether it is what the seat was advised: then it is not blamed, whatever was found since."""
+    """Whether it was advised; then it is not blamed, whatever was found since."""
     rethought: bool = False
-    """Whether it was advised, and would be blamed now."""
+    """Whether it was advised but would be blamed now."""
 
 
 class Judged(NamedTuple):
-    """What another action is worth in the place of a choice; see :class:`Choice`."""
+    """How another action compares with a choice; see :class:`Choice`."""
 
     mark: Mark
     given: float
@@ -116,7 +116,7 @@ class Judged(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """What a match came to for a seat: ``start`` and the changes sum to ``end``, in chances."""
+    """A seat's account of the match: ``start`` and the changes sum to ``end``, in chances."""
 
     start: float
     own: float
@@ -130,11 +130,11 @@ class Sum(NamedTuple):
 
 
 class Jump(NamedTuple):
-    """A great change of a seat's chances from a point of the curve to the next, and its parts."""
+    """A large change of a seat's chances between two points of the curve, and its parts."""
 
     seat: Seat
     begin: int
-    """The steps that had been played at the first point..."""
+    """The number of steps played at the first point..."""
     end: int
     """... and at the second."""
     change: float
@@ -142,7 +142,7 @@ class Jump(NamedTuple):
     others: float
     luck: float
     step: int
-    """The number of the step, from 1, with which most of it came..."""
+    """The number of the step, from 1, that caused most of it..."""
     shift: float
     """... and how much."""
 
@@ -157,20 +157,20 @@ class _Decision(NamedTuple):
 
 
 class _Trial:
-    """A decision: what was chosen, first, and its rivals, in the same determinizations."""
+    """A decision: the chosen action first, then its rivals, in the same determinizations."""
 
     def __init__(self, decision: _Decision) -> None:
         self.decision = decision
         self.actions: list[Action] = [decision.action]
         self.worths = Comparison()
         self.shares: list[list[Shares]] = []
-        """What each of the actions came to, for all seats, by determinization..."""
+        """The result of each action for all seats, by determinization..."""
         self.leads: list[list[float]] = []
-        """... and for the lead of its own."""
+        """... and the lead of its own seat."""
 
 
 class _Line:
-    """What a seat decided one after the other before anything new came to light."""
+    """A seat's successive decisions before anything new was revealed."""
 
     def __init__(
         self, trials: Sequence[_Trial], sampler: Sampler[State], rng: Rng, least: int = LEAST
@@ -180,33 +180,33 @@ class _Line:
         self.spent = 0
 
     def __len__(self) -> int:
-        """Return in how many determinizations it was tried."""
+        """Return the number of determinizations tried."""
         return len(self.trials[0].worths)
 
     @property
     def hope(self) -> float:
-        """How much might have been given away."""
+        """The most that may have been given away."""
         return max(trial.worths.hope for trial in self.trials)
 
 
 class Analysis:
-    """A finished match that is looked back at, in slices; the same for the same match.
+    """The analysis of a finished match, in slices; the same for the same match.
 
     ``points`` and ``choices`` grow as it goes on: the curve first, then the choices of persons,
     then those of bots.
     """
 
     def __init__(self, match: Match, budget: int = BUDGET) -> None:
-        """Look back at ``match``, which is over, for ``budget`` simulated actions."""
+        """Analyse ``match``, which is over, within ``budget`` simulated actions."""
         if not match.state.is_over:
             raise ValueError("the match is not over")
         self.match = match
         self.points: list[Point] = []
         self.jumps: list[Jump] = []
-        """The greatest changes that are surely some, in order; once all is done."""
+        """The largest significant changes, in order, once all is done."""
         self.choices: list[Choice] = []
         self.progress = 0.0
-        """How much of the work is done, 0 to 1."""
+        """The progress, 0 to 1."""
         self.done = False
         self._budget = budget
         self._game = match.game
@@ -219,7 +219,7 @@ class Analysis:
         return match is mine or match.to_json() == mine.to_json()
 
     def step(self, seconds: float) -> bool:
-        """Go on for about ``seconds``; return True once all is done."""
+        """Continue for about ``seconds``; return True once all is done."""
         until = perf_counter() + seconds
         while not self.done:
             if next(self._work, self) is self:
@@ -228,10 +228,10 @@ class Analysis:
                 break
         return self.done
 
-    # -- What comes of it
+    # -- Results
 
     def sums(self) -> list[Sum]:
-        """Return what the match came to for each seat, once all is done."""
+        """Return each seat's account of the match, once all is done."""
         first, last = self.points[0].shares, self.points[-1].shares
         sums = []
         for seat, (start, end) in enumerate(zip(first, last, strict=True)):
@@ -269,7 +269,7 @@ class Analysis:
         yield from self._find_jumps()
 
     def _judge(self, decisions: Sequence[_Decision]) -> Iterator[None]:
-        """Try all choices a little, then spend the rest where most might have been given away."""
+        """Try every choice a little, then spend the rest where most may have been given away."""
         lines: list[_Line] = []
         for number, parts in enumerate(choices := self._lines(decisions), 1):
             lines.append((yield from self._line(parts)))
@@ -291,7 +291,7 @@ class Analysis:
     def _find_jumps(self) -> Iterator[None]:
         """Find where chances jumped.
 
-        From a point to the next only that of the seat is told whose chances changed most.
+        Between two points only the seat whose chances changed most is reported.
         """
         found = []
         for was, now in zip(self.points, self.points[1:], strict=False):
@@ -312,7 +312,7 @@ class Analysis:
     def _greatest(
         self, seat: Seat, was: Point, now: Point
     ) -> Generator[None, None, tuple[int, float]]:
-        """Return with which step most of a change came, and how much: found by halves."""
+        """Return the step that caused most of a change, and how much, by bisection."""
         change = now.shares[seat] - was.shares[seat]
         each = self._budget * _CURVE / (len(self.points) * self.match.state.n)
         while now.step - was.step > 1:
@@ -325,7 +325,7 @@ class Analysis:
         return now.step, now.shares[seat] - was.shares[seat]
 
     def _point(self, step: int, each: float) -> Generator[None, None, Point]:
-        """Return a point of the curve, for so many simulated actions a seat."""
+        """Return a point of the curve, within a number of simulated actions per seat."""
         state = self.match.positions[step]
         chances: list[tuple[float, float]] = []
         for seat in range(state.n):
@@ -336,7 +336,7 @@ class Analysis:
         return Point(step, shares, tuple(error / whole for _, error in chances))
 
     def _lines(self, decisions: Sequence[_Decision]) -> list[list[_Decision]]:
-        """Part the decisions where another seat decides, or something new comes to light."""
+        """Split the decisions where another seat decides, or something new is revealed."""
         lines: list[list[_Decision]] = []
         for decision in decisions:
             if lines and self._follows(lines[-1][-1], decision):
@@ -365,7 +365,7 @@ class Analysis:
         return _PERSON if self.match.is_human(seat) else 1.0
 
     def _moments(self) -> list[int]:
-        """Return before which steps the curve has its points."""
+        """Return the steps before which the curve has its points."""
         periods = [self._strategy.period(state) for state in self.match.positions[:-1]]
         begun = [at for at, period in enumerate(periods) if at == 0 or period != periods[at - 1]]
         among = begun if len(begun) >= _FEW else [*range(len(periods))]
@@ -388,7 +388,7 @@ class Analysis:
     def _chance(
         self, state: State, seat: Seat, budget: float, rng: Rng
     ) -> Generator[None, None, tuple[float, float]]:
-        """Return what a seat may think of its chances, and how far that may be off."""
+        """Return a seat's estimate of its chances, and the margin of error."""
         sampler = Apart(self._strategy, self._game, state.observe(seat))
         temperature = self._strategy.temperature(state)
         found: list[float] = []
@@ -401,7 +401,7 @@ class Analysis:
         return mean(found), reach(len(found)) * error(found)
 
     def _line(self, decisions: Sequence[_Decision]) -> Generator[None, None, _Line]:
-        """Try what was chosen, and what the policy likes best, in a few determinizations.
+        """Try the chosen action and the policy's favourites in a few determinizations.
 
         What was advised for a decision is tried first as it was then: by the same chance.
         """
@@ -429,7 +429,7 @@ class Analysis:
         return line
 
     def _try(self, line: _Line) -> Iterator[None]:
-        """Play one more determinization out after each of the actions of each decision."""
+        """Play out one more determinization after each action of each decision."""
         seat, strategy = line.seat, self._strategy
         world = line.sampler.draw(line.rng)
         for trial in line.trials:
@@ -447,7 +447,7 @@ class Analysis:
             world.push(seat, trial.decision.action)
 
     def _choices(self, line: _Line) -> list[Choice]:
-        """Measure what was chosen in each determinization against what is best in the others.
+        """Measure the choice in each determinization against what is best in the others.
 
         What could still be made good by the next choice is only given away by that.
         """
@@ -465,7 +465,7 @@ class Analysis:
     def _choice(
         self, trial: _Trial, shares: Sequence[Sequence[Shares]], leads: Sequence[Sequence[float]]
     ) -> Choice:
-        """Judge a choice by what the best came to in each determinization, and what came of it."""
+        """Judge a choice by its results and those of the best, by determinization."""
         step, part, seat, _, action, _ = trial.decision
         changes = [
             [chosen - other for other, chosen in zip(*pair, strict=True)]
@@ -490,7 +490,7 @@ class Analysis:
         )  # fmt: skip
 
     def _explained(self, choice: Choice) -> Generator[None, None, Choice]:
-        """Return a choice with what comes of the better one, if it is blamed or was advised."""
+        """Return a choice with the reasons against it, if it is blamed or was advised."""
         better = choice.better
         if better is None or not (choice.mark in BLAMED or choice.rethought):
             return choice
@@ -513,14 +513,14 @@ class Analysis:
 
 
 class Retry:
-    """Another action in the place of a choice, against what would have been better: in slices.
+    """Another action instead of a choice, compared with the better one, in slices.
 
     Both are tried in the samples by which the choice was explained. What had been chosen is
     worth what the analysis said of it.
     """
 
     def __init__(self, analysis: Analysis, choice: Choice, action: Action) -> None:
-        """Try ``action``, which was legal, in the place of a ``choice`` of an analysis."""
+        """Try ``action``, which was legal, instead of a ``choice`` of an analysis."""
         state, chosen = analysis.before(choice)
         self._told = choice if action == chosen else None
         self._better = chosen if choice.better is None else choice.better
@@ -532,7 +532,7 @@ class Retry:
         )
 
     def is_of(self, choice: Choice, action: Action) -> bool:
-        """Return whether this is about that action in the place of that choice."""
+        """Return whether this tries that action instead of that choice."""
         return (choice.step, choice.part, action) == (
             self._choice.step,
             self._choice.part,
@@ -545,11 +545,11 @@ class Retry:
 
     @property
     def progress(self) -> float:
-        """How far it is, 0 to 1."""
+        """The progress, 0 to 1."""
         return 1.0 if self._known else min(1.0, len(self._tried) / ENOUGH)
 
     def step(self, seconds: float) -> bool:
-        """Go on for about ``seconds``; return True once it has been judged."""
+        """Continue for about ``seconds``; return True once it has been judged."""
         until = perf_counter() + seconds
         while not (self._known or len(self._tried) >= ENOUGH or self._tried.stuck):
             for _ in self._tried.step():
@@ -560,7 +560,7 @@ class Retry:
 
     @property
     def judged(self) -> Judged:
-        """What the action is worth, once that is known."""
+        """How the action compares, once that is known."""
         best = Judged("best", 0.0, 0.0, 0.0, None, ())
         if self._told is not None:
             return Judged(*(getattr(self._told, name) for name in Judged._fields))
@@ -575,7 +575,7 @@ class Retry:
 
 
 def mark_of(given: float, least: float) -> Mark:
-    """Return what a choice is called that gave away ``given``, and surely ``least``.
+    """Return the mark of a choice that gave away ``given``, and surely ``least``.
 
     Doubtful is what gave away 2 points of a chance of 100, a mistake what gave away 5. Either
     must be sure, so that what only seems so for want of samples is good: of a doubtful choice

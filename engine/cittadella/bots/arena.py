@@ -4,7 +4,7 @@ Deals are paired: each is played once from every seat by the challenger, or by e
 with the same cards. A tie for the first place is shared. The deals are independent of each other,
 the games of one deal are not; so the interval is over deals.
 
-A bot is told by its level, or by level and character, as in ``medium:bold``.
+A bot is named by its level, or by level and character, as in ``medium:bold``.
 """
 
 import os
@@ -43,7 +43,7 @@ class Contest:
     seats: int
     options: Options
     budget: Budget | None = None
-    """What the challenger may spend, if not what is usual for it."""
+    """The challenger's budget, if not the usual one of its level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def played(
     processes: int | None,
     progress: Progress | None,
 ) -> tuple[T, ...]:
-    """Return what comes of each deal, played on as many cores as are worth it."""
+    """Return the result of each deal, played on as many cores as are worth it."""
     if processes is None:
         processes = os.cpu_count() or 1
     if deals < _WORTH_A_PROCESS or sys.platform == "emscripten":

@@ -1,8 +1,8 @@
 """Whether chances mean what they say: of all positions said to be worth 30 %, three in ten are won.
 
-Bots play matches. At moments spread over each, every seat is asked for its chance to win, from
-nothing but what it knows, as an analysis asks for its curve: determinizations, played out to the
-horizon of the search and judged there. What was said is then held against who won.
+Bots play matches. At moments spread over each, every seat estimates its chance to win from what it
+knows, as the curve of an analysis does: determinizations, played out to the horizon of the search
+and judged there. The estimates are then compared with who won.
 
 The *error* is the expected calibration error: how far what came lies from what was said, on
 average over ten classes of chances. Some of it is mere luck, for matches are few; how much is told
@@ -29,7 +29,7 @@ from .search import playout
 
 CLASSES = 10
 PARTS = 6
-"""Into how many parts of equal length a match is taken apart; its last tenth is told as well."""
+"""The number of equal parts of a match; its last tenth is reported as well."""
 _RESAMPLES = 400
 _LEAST = 0.005
 """No chance counts as less when its logarithm is taken: even who was wholly sure may be wrong."""
@@ -40,7 +40,7 @@ _STRIDES = (0.6, 0.3, 0.15, 0.08)
 
 
 class Asked(NamedTuple):
-    """A seat that was asked at some moment, and what became of it."""
+    """A seat at some moment, and how it ended."""
 
     part: float
     """How much of the match had been played, 0 to below 1."""
@@ -61,7 +61,7 @@ class Asked(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A chance that was said, and the share of the win that came."""
+    """An estimated chance, and the actual share of the win."""
 
     chance: float
     won: float
@@ -88,7 +88,7 @@ def ask_all(
     processes: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Matches:
-    """Let bots play so many matches, numbered from ``seed`` on, and ask all seats in each."""
+    """Let bots play matches, numbered from ``seed`` on, and ask all seats in each."""
     return played(partial(ask, terms), matches, seed, processes, progress)
 
 
@@ -133,11 +133,11 @@ def _ends(
         yield strategy.prospects(world)
 
 
-# -- What was said against what came
+# -- Estimates and results
 
 
 class Class(NamedTuple):
-    """Chances that are about as great: how many, their mean, and how much of that came."""
+    """Chances of about the same size: how many, their mean, and the share that came true."""
 
     many: int
     said: float
@@ -174,7 +174,7 @@ def _class_of(chance: float) -> int:
 
 
 def brier(said: Sequence[Said]) -> float:
-    """Return the mean square of how far chances were from what came.
+    """Return the mean squared difference between chances and results.
 
     >>> brier([Said(0.5, 1.0), Said(0.0, 0.0)])
     0.125

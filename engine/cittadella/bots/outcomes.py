@@ -1,4 +1,4 @@
-"""What comes of actions: the same imagined positions played out after each, held line by line.
+"""What actions lead to: the same sampled positions played out after each, compared line by line.
 
 A playout ends where search would judge the position. There a seat's points have lines: those of
 the score sheet, and what may still be expected, which :meth:`~..core.strategy.Strategy.lines` tells
@@ -23,26 +23,26 @@ Lines: TypeAlias = Mapping[str, Sequence[float]]
 """Points by seat, by the name of a line."""
 
 LEAST = 5
-"""So many determinizations at the least for any number that is told."""
+"""The least determinizations for any number that is shown."""
 ENOUGH = 24
-"""So many are enough to tell what surely differs."""
+"""How many are enough to say what surely differs."""
 MOST_TOLD = 3
-"""How many differences are told at most."""
+"""The most differences that are shown."""
 _FOLLOWED = 8
-"""In so many determinizations it is seen how a seat would go on..."""
+"""The determinizations in which a seat's continuation is observed..."""
 _NEXT = 2
-"""... for so many choices..."""
+"""... for this many choices..."""
 _FAR = 400
-"""... as far as they come within so many actions of all."""
+"""... within this many actions of everybody."""
 _TRIES = 100
-"""So many positions are imagined in search of one in which all actions could be done."""
+"""The most positions sampled in search of one in which all actions are legal."""
 _SURE = 1.5
 """A difference counts as sure beyond so many times what a 95 % interval reaches.
 
 Of many lines some are far off by chance; what is told is what is farthest off.
 """
 _PART = 0.04
-"""The least difference told, as a part of the greatest that any line makes for its seat..."""
+"""The least difference shown, as a share of the largest of any line for its seat..."""
 _TRIFLE = 0.05
 """... and in points..."""
 _COUNTS = 0.0025
@@ -50,11 +50,11 @@ _COUNTS = 0.0025
 _BY_LEAD = 0.05
 """What a lead counts for beside the chance, if that is as much as it is where all have the same."""
 ALL = "all"
-"""The name of the line that sums up all lines of a seat."""
+"""The name of the line that sums all lines of a seat."""
 
 
 class Difference(NamedTuple):
-    """By how many points a seat gets more by one action than by another, from where."""
+    """How many points more one action brings a seat than another, and where from."""
 
     source: str
     """The name of a line: see :meth:`~..core.strategy.Strategy.lines`."""
@@ -65,15 +65,15 @@ class Difference(NamedTuple):
 
 
 class Next(NamedTuple):
-    """A choice that a seat would most likely make next, where it would have an alternative."""
+    """A seat's most likely next choice, where it would have an alternative."""
 
     action: Action
     targets: Sequence[str]
     """The elements that stand for it."""
     share: float
-    """In which part of the playouts it is what comes next, after the same choices before."""
+    """The share of the playouts in which it comes next, after the same choices."""
     observation: Observation
-    """What the seat sees then, in one of them."""
+    """What the seat then sees, in one of them."""
 
 
 class Outcomes:
@@ -92,7 +92,7 @@ class Outcomes:
         rng: Rng,
         character: str = "",
     ) -> None:
-        """Hold ``actions`` against each other in positions that look like ``observation``.
+        """Compare ``actions`` in positions that look like ``observation``.
 
         That may be another's than that of ``seat``; then they are tried where ``seat`` can do all
         of them. ``character`` is whose judgement counts, of those of the strategy.
@@ -106,22 +106,22 @@ class Outcomes:
         self.leads: list[list[float]] = []
         self._lines: list[list[Lines]] = []
         self._even = 0.0
-        """By how much a point raises the chance where all have the same, at the most."""
+        """How much a point raises the chance to win among equals, at the most."""
         self.spent = 0
         self.stuck = False
-        """Whether no position was found in which all of the actions could be done."""
+        """Whether no position was found in which all actions are legal."""
 
     def __len__(self) -> int:
-        """Return in how many determinizations the actions were tried."""
+        """Return the number of determinizations tried."""
         return len(self.shares)
 
     @property
     def after(self) -> int:
-        """The state of the chance after what has been tried: others may go on with it."""
+        """The state of the random source after the playouts, for others to continue."""
         return self._rng.state
 
     def draw(self) -> State | None:
-        """Return a position in which all actions can be done; None if none is found."""
+        """Return a position in which all actions are legal, or None if none is found."""
         drawn = (self._sampler.draw(self._rng) for _ in range(_TRIES))
         for world in drawn:
             if not any(world.explain(self.seat, action) for action in self.actions):
@@ -129,7 +129,7 @@ class Outcomes:
         return None
 
     def step(self) -> Iterator[None]:
-        """Play one more determinization out after each action, yielding after each; if any is."""
+        """Play out one more determinization, if any, after each action; yield after each."""
         world = self.draw()
         if world is None:
             self.stuck = True
@@ -145,7 +145,7 @@ class Outcomes:
         self._lines.append([self.strategy.lines(end) for end in ends])
 
     def add(self, world: State, ends: Sequence[State]) -> None:
-        """Add what the actions came to in a determinization."""
+        """Add the results of the actions in a determinization."""
         shares, leads, worths = judged(self.strategy, world, self.seat, ends)
         self.worths.add(worths)
         self.shares.append(shares)
@@ -153,14 +153,14 @@ class Outcomes:
         self._even = max(self._even, _slope(self.strategy, world))
 
     def run(self, many: int = ENOUGH) -> "Outcomes":
-        """Try until there are ``many`` determinizations, as far as any are found."""
+        """Continue until there are ``many`` determinizations, or no more are found."""
         while len(self) < many and not self.stuck:
             for _ in self.step():
                 pass
         return self
 
     def going_on(self, at: int) -> Generator[None, None, tuple[Next, ...]]:
-        """Return how the seat would most likely go on after an action, yielding now and then.
+        """Return the seat's most likely continuation after an action, yielding now and then.
 
         Further determinizations are played on as all are, until the seat has chosen twice. What
         it would do in only one of them is not told.
@@ -187,7 +187,7 @@ class Outcomes:
         return tuple(told)
 
     def worth(self, at: int) -> float:
-        """Return what an action is worth beyond the first, on average."""
+        """Return how much more an action is worth than the first, on average."""
         return self.worths.gain(at)
 
     def chance(self, at: int) -> float:
@@ -195,12 +195,12 @@ class Outcomes:
         return mean([shares[at][self.seat] for shares in self.shares])
 
     def given_up(self, one: int, other: int) -> tuple[float, float]:
-        """Return by how much the chance is better by one action, and how far that may be off."""
+        """Return how much one action improves the chance over another, and the margin of error."""
         changes = [row[one][self.seat] - row[other][self.seat] for row in self.shares]
         return mean(changes), reach(len(changes)) * error(changes)
 
     def differences(self, one: int, other: int) -> list[Difference]:
-        """Return what ``one`` brings more than ``other``, or less, as far as it is sure.
+        """Return what ``one`` surely brings more, or less, than ``other``.
 
         What speaks for it comes first: the seat's own lines before what others get less; then
         what speaks against it. At most :data:`MOST_TOLD`. Where no line is sure, or they speak
@@ -215,7 +215,7 @@ class Outcomes:
     def _told(
         self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float
     ) -> list[Difference]:
-        """Return what is sure of some changes, of each thing together, what is for it first."""
+        """Return the sure changes, those of one thing together, the reasons for it first."""
         found = self._sure(changes, sure)
         most = max((abs(line.points) for line in found), default=0.0)
         least = max(_TRIFLE, _PART * most, _COUNTS / self._even)
@@ -254,13 +254,13 @@ class Outcomes:
         return found
 
     def _speak(self, lines: Sequence[Difference]) -> bool:
-        """Return whether differences speak for the one in all, by what it gains on the others."""
+        """Return whether the differences favour the one on the whole, against the others."""
         others = len(self.shares[0][0]) - 1
         gains = [line.points if line.seat == self.seat else -line.points / others for line in lines]
         return sum(gains) > 0.0
 
     def _of_all(self, changes: Mapping[tuple[str, Seat], Sequence[float]]) -> list[Difference]:
-        """Return what is sure of all lines of each seat together, if that speaks for it."""
+        """Return the sure sum of all lines of each seat, if that favours the action."""
         columns: dict[Seat, list[Sequence[float]]] = defaultdict(list)
         for (_, seat), column in changes.items():
             columns[seat].append(column)
@@ -269,7 +269,7 @@ class Outcomes:
         return told if self._speak(told) else []
 
     def compared(self, one: int, other: int) -> Iterator[Difference]:
-        """Yield all that differs, sure or not, by line, by thing and in all."""
+        """Yield all differences, sure or not, by line, by thing and in total."""
         changes = self._changes(one, other)
         sums: dict[tuple[str, Seat], list[Sequence[float]]] = defaultdict(list)
         for (name, seat), column in changes.items():
@@ -300,7 +300,7 @@ class Outcomes:
 
 
 class Apart(Sampler[State]):
-    """A sampler of determinizations that tell nothing of each other."""
+    """A sampler of independent determinizations."""
 
     def __init__(
         self, strategy: Strategy[State], game: Game[State], observation: Observation
@@ -336,7 +336,7 @@ def _is_sure(found: Difference, beyond: float) -> bool:
 
 
 def _slope(strategy: Strategy[State], state: State) -> float:
-    """Return by how much a point raises the chance to win where all have the same."""
+    """Return how much a point raises the chance to win among equals."""
     return (state.n - 1) / state.n**2 / strategy.temperature(state)
 
 
@@ -348,7 +348,7 @@ def lead(strategy: Strategy[State], state: State, seat: Seat) -> float:
 
 
 def _choices(strategy: Strategy[State], state: State, seat: Seat) -> list[tuple[State, Action]]:
-    """Play on until a seat has had some choices; return them, and the positions before them."""
+    """Continue until a seat has made some choices; return them and the positions before them."""
     found: list[tuple[State, Action]] = []
     for _ in range(_FAR):
         decides = state.next_seat()
@@ -364,7 +364,7 @@ def _choices(strategy: Strategy[State], state: State, seat: Seat) -> list[tuple[
 
 
 def play_out(strategy: Strategy[State], world: State, then: State) -> int:
-    """Play ``then`` on as far as search from ``world`` does; return what it has cost."""
+    """Continue ``then`` to the horizon of search from ``world``; return the cost."""
     ahead = strategy.search_settings(ACTIONS[LEVELS[-1]]).lookahead
     return 1 + playout(strategy, then, strategy.horizon(world) + ahead) + EVALUATION
 
@@ -372,7 +372,7 @@ def play_out(strategy: Strategy[State], world: State, then: State) -> int:
 def judged(
     strategy: Strategy[State], root: State, seat: Seat, ends: Sequence[State]
 ) -> tuple[list[Shares], list[float], list[float]]:
-    """Return what ends of playouts from ``root`` came to.
+    """Return the results of playouts from ``root``.
 
     The chances of all, the lead of a seat, and what each is worth to it: its chance, and a little
     for its lead, where there is no chance left, too.

@@ -1,4 +1,4 @@
-"""What a few samples tell: their mean, how far it may be off, and which of some choices is best."""
+"""Statistics of a few samples: the mean, its error, and which of some choices is best."""
 
 from collections.abc import Iterator, Sequence
 from math import sqrt
@@ -6,9 +6,9 @@ from math import sqrt
 from .search import best
 
 _DOUBT = 0.5
-"""By how many standard errors a choice must be better than the first to be preferred to it."""
+"""The number of standard errors by which a choice must beat the first to be preferred."""
 _SURE = 1.96
-"""How many standard errors a 95 % interval reaches, if they are known well."""
+"""The half-width of a 95 % interval in standard errors, if these are known well."""
 
 
 def mean(values: Sequence[float]) -> float:
@@ -23,7 +23,7 @@ def error(values: Sequence[float]) -> float:
 
 
 def reach(many: int) -> float:
-    """Return how many standard errors a 95 % interval reaches; more where samples are few.
+    """Return the half-width of a 95 % interval in standard errors; wider for few samples.
 
     It is Student's quantile, by the first terms of its expansion.
     """
@@ -43,11 +43,11 @@ class Comparison:
         self._gains: list[list[float]] = []
 
     def __len__(self) -> int:
-        """Return how many samples there are."""
+        """Return the number of samples."""
         return len(self._gains)
 
     def add(self, worths: Sequence[float]) -> None:
-        """Add a sample: what each of the choices is worth in it."""
+        """Add a sample: the worth of each choice in it."""
         self._gains.append([worth - worths[0] for worth in worths])
 
     def gain(self, at: int) -> float:
@@ -61,7 +61,7 @@ class Comparison:
 
     @property
     def surely_best(self) -> int:
-        """The number of the choice that is better than the first beyond its error; 0: none is."""
+        """The number of the choice that is significantly better than the first, or 0."""
         sure = (gain - doubt for gain, doubt in self._rivals(None))
         return best([0.0, *sure]) if len(self) > 1 else 0
 
@@ -72,7 +72,7 @@ class Comparison:
 
     @property
     def hope(self) -> float:
-        """How much better another choice than the first might be, at the most."""
+        """The most by which another choice may be better than the first."""
         return max([0.0, *(gain + doubt for gain, doubt in self._rivals(None))])
 
     def _best(self, without: int | None) -> int:

@@ -8,7 +8,7 @@ from ..core.rng import Rng
 from ..core.strategy import SearchSettings, Strategy
 
 EVALUATION = 16
-"""What it costs to evaluate a position, in simulated actions."""
+"""The cost of evaluating a position, in simulated actions."""
 
 
 class Finding(NamedTuple):

@@ -1,4 +1,4 @@
-"""One decision of a bot, thought about in slices so that nobody has to wait for it."""
+"""One decision of a bot, worked out in slices so that nobody has to wait for it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ class Thinker:
 
     @property
     def progress(self) -> float:
-        """How much of the budget is used, 0 to 1."""
+        """The share of the budget that is used, 0 to 1."""
         if self._done:
             return 1.0
         used = self._latest.progress if self._latest else 0.0
@@ -98,7 +98,7 @@ class Thinker:
         return self._done
 
     def hurry(self) -> None:
-        """Decide now, with what is known."""
+        """Decide now, with what has been found so far."""
         if self._latest is None:
             self._think()
         self._done = True

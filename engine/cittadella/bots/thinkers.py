@@ -1,8 +1,8 @@
-"""The bots at work on one match, each of which goes on with what it has begun.
+"""The bots at work on one match, each continuing what it has begun.
 
-Whoever asks them in slices asks for the same again and again: for a decision, for advice, for a
-look back. While the question is the same the same bot answers it, with all that it has thought of
-so far; what has made the question another one makes it begin anew.
+Callers ask in slices, again and again: for a decision, for advice, for an analysis. While the
+question is the same the same bot answers it, with all that it has worked out so far; a new question
+begins anew.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ STAND_IN = tuple(LEVELS)[len(LEVELS) // 2]
 
 
 class Thinkers:
-    """At most one bot that decides, one that advises, and one look back.
+    """At most one bot that decides, one that advises, and one analysis.
 
     It is asked about one match at a time: see :meth:`dismiss`.
     """
@@ -29,18 +29,18 @@ class Thinkers:
     def __init__(self) -> None:
         self._decider: Thinker | None = None
         self._deciding_at: tuple[int, Seat] | None = None
-        """At which revision of the match the decider was up to date, and for which seat."""
+        """The revision of the match for which the decider was made, and the seat."""
         self._deciding_of: tuple[Seat, str] | None = None
-        """For which seat it decides, and what that sees."""
+        """The seat for which it decides, and what that sees."""
         self._adviser: Adviser | None = None
         self._advising_of: tuple[int, Seat, tuple[Action, ...]] | None = None
-        """The revision of the match, whom the adviser advises, and after which draft."""
+        """The revision of the match, the seat that is advised, and the draft."""
         self._analysis: Analysis | None = None
-        """Of the match that was looked back at last; opened again it goes on from there."""
+        """The analysis of the last match analysed, continued when that is opened again."""
         self._retry: Retry | None = None
 
     def dismiss(self) -> None:
-        """Let nobody decide or advise any more: the match is another one."""
+        """Forget who decides and advises: the match has changed."""
         self._decider = self._adviser = None
 
     # -- Deciding
@@ -68,7 +68,7 @@ class Thinkers:
             self._decider.hurry()
 
     def has_decided(self) -> None:
-        """Let the bot go that has decided."""
+        """Dismiss the bot that has decided."""
         self._decider = None
 
     # -- Advising
@@ -76,7 +76,7 @@ class Thinkers:
     def adviser(
         self, match: Match, seat: Seat, draft: Sequence[Action], seconds: float | None = None
     ) -> Adviser | None:
-        """Return whoever advises ``seat`` after a ``draft``; None if that ends there.
+        """Return the adviser of ``seat`` after a ``draft``, or None if the draft is complete.
 
         It is the same one while nothing has happened. With ``seconds`` it thinks for so long at
         the most. Raises :class:`IllegalAction` for a draft that is not legal.
@@ -93,21 +93,21 @@ class Thinkers:
         return self._adviser
 
     def advised(self, match: Match, seat: Seat, draft: Sequence[Action]) -> Adviser | None:
-        """Return whoever has advised ``seat`` after a ``draft`` just now."""
+        """Return the adviser that has just advised ``seat`` after a ``draft``."""
         of = match.revision, seat, tuple(draft)
         return self._adviser if self._advising_of == of else None
 
-    # -- Looking back
+    # -- Analysis
 
     def analysis(self, match: Match) -> Analysis:
-        """Return the look back at ``match``, which is over, as far as it has come."""
+        """Return the analysis of ``match``, which is over, as far as it has come."""
         if self._analysis is None or not self._analysis.is_of(match):
             self._analysis, self._retry = Analysis(match), None
         self._analysis.match = match
         return self._analysis
 
     def retry(self, match: Match, choice: Choice, action: Action) -> Retry:
-        """Return what tries ``action`` in the place of a ``choice`` that was looked back at."""
+        """Return the trial of ``action`` instead of an analysed ``choice``."""
         if self._retry is None or not self._retry.is_of(choice, action):
             self._retry = Retry(self.analysis(match), choice, action)
         return self._retry

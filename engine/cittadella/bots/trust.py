@@ -1,4 +1,4 @@
-"""Whether advice may be believed: followed, it is not blamed; what is said for it comes about."""
+"""Whether advice can be trusted: followed, it is not blamed, and its reasons hold."""
 
 from math import inf
 from typing import NamedTuple
@@ -13,31 +13,31 @@ from .samples import reach
 from .thinker import choose
 
 _OTHERWISE = 1_000_000
-"""What makes the seed of a match another one."""
+"""The offset between the seeds of two matches."""
 
 
 class Trust(NamedTuple):
-    """How advice stood the test; its text is a report."""
+    """How well advice did; its text is a report."""
 
     game: str
     hints: int
-    """Hints that were asked for and followed..."""
+    """The hints followed..."""
     explained: int
-    """... for how many of which something was surely the reason..."""
+    """... how many of them had a sure reason..."""
     alike: int
-    """... and for how many the second best was as good, and nothing else was found..."""
+    """... how many had a second best as good, and no other reason..."""
     blamed: int
-    """... after how many the analysis called the choice doubtful or a mistake..."""
+    """... how many the analysis called doubtful or a mistake..."""
     rethought: int
-    """... and after how many it would have, had it not been advised."""
+    """... and how many it would have, had they not been advised."""
     same: int
-    """How many advised the same once more with other samples, or what is not surely worse."""
+    """How many stayed the same with other samples, or as good."""
     told: int
-    """Differences that were told..."""
+    """The differences given as reasons..."""
     right: int
-    """... how many of them had the same sign in fresh playouts..."""
+    """... how many had the same sign in fresh playouts..."""
     within: int
-    """... and how many lay within their 95 % interval of those."""
+    """... and for how many those lay within the 95 % interval."""
 
     def __str__(self) -> str:
         return (
@@ -53,9 +53,9 @@ class Trust(NamedTuple):
 def trust_in(
     game: Game[State], seats: int, options: Options, hints: int, fresh: int, seed: int = 1
 ) -> Trust:
-    """Follow so many hints, every third decision of each seat, and see what becomes of them.
+    """Follow a number of hints, every third decision of each seat, and check them afterwards.
 
-    ``fresh`` is in how many other determinizations what is told is tried.
+    ``fresh`` is the number of new determinizations in which the reasons are checked.
     """
     followed = explained = alike = blamed = rethought = same = told = right = within = 0
     while followed < hints:
@@ -107,7 +107,7 @@ def _advised(match: Match, seat: int, salt: int = 0) -> Adviser:
 
 
 def _is_same_again(match: Match, seat: int, adviser: Adviser) -> bool:
-    """Return whether with other samples the same is advised, or what is not surely worse."""
+    """Return whether other samples advise the same, or something as good."""
     other = _advised(match, seat, _OTHERWISE)
     action = other.actions[other.advice.choice]
     if action == adviser.actions[adviser.advice.choice]:
@@ -117,7 +117,7 @@ def _is_same_again(match: Match, seat: int, adviser: Adviser) -> bool:
 
 
 def _again(adviser: Adviser, fresh: int, luck: Rng) -> dict[tuple[str, int], Difference]:
-    """Return what was told as it comes out in other determinizations, by line and seat."""
+    """Return the same differences in new determinizations, by line and seat."""
     advice = adviser.advice
     other = advice.rather.action if advice.rather else advice.second
     assert other is not None

@@ -18,13 +18,13 @@ class Account(NamedTuple):
 
     level: str
     given: float
-    """What it gave away in all, in chances to win..."""
+    """The chance to win that it gave away in all..."""
     points: float
     """... and in points of its lead..."""
     marked: float
     """... by the choices that are marked as doubtful or mistakes."""
     marks: tuple[int, ...]
-    """How many of its choices have each of the marks, the best first."""
+    """The number of its choices with each mark, the best first."""
     others: float
     """What the others gave away to it, in chances to win."""
     luck: float
@@ -44,7 +44,7 @@ class Verdict(NamedTuple):
     matches: Sequence[Sequence[Account]]
 
     def correlation(self, measure: Measure, result: Measure) -> tuple[float, float, float]:
-        """Return how a measure of a seat goes with its result, and the 95 % interval.
+        """Return how a measure of a seat correlates with its result, and the 95 % interval.
 
         The seats of a match are not independent of each other; so the bootstrap is over matches.
         """

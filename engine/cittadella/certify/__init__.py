@@ -1,4 +1,4 @@
-"""Tests that any game must pass, shipped so that anybody's game can be certified.
+"""Tests that every game must pass, shipped so that anybody's game can be certified.
 
     from cittadella.certify import certify_all
     print(certify_all(GAME, games=10))

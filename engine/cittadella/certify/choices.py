@@ -1,4 +1,4 @@
-"""What is chosen in secret: others may not see which choice it was."""
+"""Secret choices: others may not see which choice was made."""
 
 from itertools import combinations
 
@@ -8,7 +8,7 @@ from .run import Run
 
 
 def check_choices(run: Run, state: State, seat: Seat, action: Action) -> None:
-    """Check that what ``seat`` chooses in secret looks the same to those who are not told.
+    """Check that a secret choice of ``seat`` looks the same to those who may not see it.
 
     Where they are told, and nothing hidden came to light, it lies open: they see it too.
     """

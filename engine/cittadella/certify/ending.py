@@ -10,7 +10,7 @@ from .run import Run
 
 
 def check_end(run: Run, state: State) -> None:
-    """Check what is said of a game that is over, and that it goes the same way again."""
+    """Check what is reported of a finished game, and that it can be replayed."""
     run.check("over", state.next_seat() == -1 and state.decisions() == ())
     check_scores(run, state)
     ending = state.ending()

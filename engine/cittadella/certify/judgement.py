@@ -1,4 +1,4 @@
-"""What the bots go by: a policy with its reasons, chances, periods."""
+"""What the bots rely on: a policy with its reasons, chances, periods."""
 
 from math import isclose, isfinite
 
@@ -7,7 +7,7 @@ from .run import Run
 
 
 def check_policy(run: Run, state: State, seat: Seat) -> None:
-    """Check that values, chances and reasons are sound, and agree."""
+    """Check that values, chances and reasons are well formed and consistent."""
     legal = state.legal_actions(seat)
     values = run.strategy.action_values(state, seat, legal)
     run.check("policy", len(values) == len(legal) and all(map(isfinite, values)), values)
@@ -33,7 +33,7 @@ def check_policy(run: Run, state: State, seat: Seat) -> None:
 
 
 def check_stage(run: Run, state: State) -> None:
-    """Check that the periods of the game only rise."""
+    """Check that the periods of the game never fall."""
     period = run.strategy.period(state)
     run.check("period never falls", period >= run.period, run.period, period)
     run.period = period

@@ -1,4 +1,4 @@
-"""What a seat may know: positions that it imagines look to it as the true one does."""
+"""What a seat may know: sampled positions look to it like the true one."""
 
 import json
 from collections.abc import Sequence
@@ -11,11 +11,11 @@ from .previews import draft_of
 from .run import Run
 
 _WATCHED = 12
-"""So many imagined positions are played on beside the true one."""
+"""The number of sampled positions that are played on beside the true one."""
 
 
 def check_knowledge(run: Run, state: State, seat: Seat) -> None:
-    """Check what ``seat`` imagines: it looks to that as the truth does, and leaks nothing."""
+    """Check the samples of ``seat``: they look to it like the truth, and nothing leaks."""
     seen = state.observe(seat)
     run.check("observation is JSON", is_plain(seen) and is_plain(state.observe(None)), seat, seen)
     sampler = run.game.sampler(json.loads(json.dumps(seen)))
@@ -106,7 +106,7 @@ def _look_alike(
 
 
 def watch(run: Run, state: State, seat: Seat, action: Action) -> None:
-    """Play on the imagined positions too, as long as that is possible and they look alike."""
+    """Play on the sampled positions too, as long as that is possible and they look alike."""
     alike = []
     for observer, twin in run.watched:
         if twin.explain(seat, action) is None:

@@ -34,7 +34,7 @@ def parts_of(state: State) -> dict[str, tuple[type, Any]]:
 
 
 def mutable_parts(state: State) -> list[str]:
-    """Return the names of what may change in place; options never do."""
+    """Return the names of what may change in place; options never change."""
     kinds = (bytearray, list, set, dict)
     parts = parts_of(state).items()
     return [name for name, (kind, _) in parts if name != "options" and issubclass(kind, kinds)]
@@ -46,7 +46,7 @@ def what_differs(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
 
 
 def apart(one: Observation, other: Observation) -> list[Json]:
-    """Return what differs, by name, for the message of a fault."""
+    """Return what differs, by name, for an error message."""
     return [[name, one.get(name), other.get(name)] for name in what_differs(one, other)]
 
 

@@ -1,4 +1,4 @@
-"""Playing a game that is certified: by chance, by its policy, by bots; looked at on the way."""
+"""Playing a game for certification: at random, by its policy, by bots; checked on the way."""
 
 import json
 import random
@@ -26,11 +26,11 @@ from .setting import Setting, Watch, settings
 _UNLISTED = 0.1
 """How often an unlisted action is played where there is one."""
 _KIND_FIRST = 0.2
-"""How often chance chooses a kind of action first, so that rare ones are met."""
+"""How often random play chooses a kind of action first, so that rare ones are met."""
 _BOT_GAMES = 3
-"""At most so many games are played by bots, each of another setting."""
+"""The most games played by bots, each with another setting."""
 _THOUGHT = 100
-"""What a bot may spend on a decision of them, in simulated actions."""
+"""The budget of a bot for a decision in them, in simulated actions."""
 
 
 def certify_all(
@@ -74,7 +74,7 @@ def certify(
 ) -> Report:
     """Play one game and check the contract.
 
-    ``thorough`` is the share of steps looked at closely, rare kinds of actions
+    ``thorough`` is the share of steps checked closely, rare kinds of actions
     the more likely; ``policy`` is that of
     actions chosen as the game's own policy likes best; the others are chosen
     at random. With ``bots`` those of every level choose in turns, knowing what
@@ -117,7 +117,7 @@ def play_random(
 
 
 class _Played(Run):
-    """A game played to its end, and looked at on the way."""
+    """A game played to its end, and checked on the way."""
 
     def play(self, thorough: float) -> Report:
         self.done: Counter[str] = Counter()
@@ -166,7 +166,7 @@ class _Played(Run):
         check_end(self, state)
 
     def rarity(self, action: Action) -> float:
-        """Return how much likelier it is looked at, so that all kinds met are as often."""
+        """Return how much likelier it is checked, so that all kinds are checked as often."""
         kinds = len({*self.done, action.kind})
         return (len(self.past) + 1) / kinds / (self.done[action.kind] + 1)
 

@@ -1,4 +1,4 @@
-"""Points and places: that the sheet sums up to the scores, and the places follow."""
+"""Points and places: the sheet sums to the scores, and the places follow."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations

@@ -11,7 +11,7 @@ from .run import Run
 
 
 def check_copy(run: Run, state: State, seat: Seat, action: Action) -> None:
-    """Check that a copy is independent, and that all ways to play an action agree."""
+    """Check that a copy is independent, and that all ways of playing an action agree."""
     before = parts_of(state)
     twin = state.copy()
     run.check("copy", what_differs(parts_of(twin), before) == [])
@@ -34,7 +34,7 @@ def check_copy(run: Run, state: State, seat: Seat, action: Action) -> None:
 
 
 def check_json(run: Run, state: State, seat: Seat, action: Action) -> None:
-    """Check that a position and an action are read as they were stored."""
+    """Check that a position and an action are read back as they were stored."""
     data = state.to_json()
     run.check("state is JSON", is_plain(data), data)
     again = run.game.from_json(json.loads(json.dumps(data)))
@@ -51,7 +51,7 @@ def check_json(run: Run, state: State, seat: Seat, action: Action) -> None:
 
 
 def check_form(run: Run, state: State, action: Action) -> None:
-    """Check that nothing is read that is not of its form."""
+    """Check that malformed data is refused."""
     data: Json = state.to_json()
     assert isinstance(data, dict)
     for name in run.some(list(data), 4):
@@ -69,7 +69,7 @@ def check_form(run: Run, state: State, action: Action) -> None:
 
 
 def is_refused(run: Run, data: Json) -> bool:
-    """Return whether a stored position is refused, with what is wrong."""
+    """Return whether a stored position is refused, with the reason."""
     try:
         run.game.from_json(data)
     except InvalidState as error:
@@ -78,7 +78,7 @@ def is_refused(run: Run, data: Json) -> bool:
 
 
 def _spoilt(data: Json) -> Iterator[Json]:
-    """Yield ``data`` with one integer that is told as a float, or as a truth value."""
+    """Yield ``data`` with one integer written as a float, or as a boolean."""
     if type(data) is int:
         yield float(data)
         if data in (0, 1):

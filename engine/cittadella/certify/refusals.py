@@ -1,4 +1,4 @@
-"""What is legal, and why something is not."""
+"""What is legal, and why anything else is not."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -71,7 +71,7 @@ def _check_targets(run: Run, state: State, seat: Seat, legal: Sequence[Action]) 
 
 
 def _twins(action: Action) -> Iterator[Action]:
-    """Yield what equals an action, with a float or a truth value in place of an integer."""
+    """Yield what equals an action, with a float or a boolean in place of an integer."""
     for name in action.codecs:
         value = getattr(action, name)
         if type(value) is int:

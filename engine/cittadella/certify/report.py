@@ -1,4 +1,4 @@
-"""What a certification has found: a fault, or what was met and checked."""
+"""The result of a certification: a fault, or what was met and checked."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ class Uncertified(AssertionError):
 
 @dataclass(slots=True)
 class Report:
-    """What certified games have shown: how long they were, what was met, what was checked.
+    """What certified games have shown: their length, what was met, what was checked.
 
     ``met`` counts kinds of actions, phases, endings, keys of the ranking that
     decided a place, and hidden fields of which different things were imagined.
@@ -53,7 +53,7 @@ class Report:
 
 
 def never_met(game: Game[State], report: Report) -> list[str]:
-    """Return what a game declares, not as seldom, and was never met: see :class:`Report`."""
+    """Return what a game declares, not as rare, and was never met: see :class:`Report`."""
     position = game.position
     hidden = [f.name for f in position.fields if f.sight is not Sight.EVERYBODY]
     declared = [

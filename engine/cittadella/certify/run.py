@@ -45,7 +45,7 @@ class Run:
         self.out: set[Seat] = set()
         """The seats that have left the game."""
         self.watched: list[tuple[Seat, State]] = []
-        """Positions imagined by a seat that has seen nothing since that tells them apart."""
+        """Sampled positions that a seat has seen nothing to rule out."""
 
     def where(self) -> str:
         """Return which game, setting, seed and step this is."""
@@ -63,5 +63,5 @@ class Run:
         self.report.met[f"{topic} {name}"] += 1
 
     def some(self, things: Sequence[T], most: int) -> list[T]:
-        """Return so many of ``things`` at the most, drawn at random."""
+        """Return at most this many of ``things``, drawn at random."""
         return self.rng.sample(things, min(most, len(things)))

@@ -1,4 +1,4 @@
-"""In how many ways a game may be set up."""
+"""The ways in which a game may be set up."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
@@ -9,7 +9,7 @@ from ..core.game import Game, State
 Setting: TypeAlias = tuple[int, dict[str, bool | str]]
 """A number of seats, and a value for each option."""
 Watch: TypeAlias = Callable[[range, Setting], Iterable[int]]
-"""Gets the seeds of each setting, and gives them on: it may show how they go by."""
+"""Gets the seeds of each setting, and yields them again: it may show progress."""
 
 
 def settings(game: Game[State]) -> Iterator[Setting]:

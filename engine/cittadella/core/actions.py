@@ -154,15 +154,15 @@ _MANY_SEATS = 256
 
 
 def is_action(kinds: Sequence[type[Action]], one: object) -> bool:
-    """Return whether ``one`` is an action of these kinds, each value just as it would be read.
+    """Return whether ``one`` is an action of these kinds, each value exactly as it would be read.
 
-    ``True`` and ``1.0`` equal 1, so that what has them equals an action and is none.
+    ``True`` and ``1.0`` equal 1: an action with them would equal a legal one, and is refused.
     """
     if not isinstance(one, Action) or type(one) not in kinds:
         return False
     try:
         return repr(read_action(kinds, _MANY_SEATS, one.to_json())) == repr(one)
-    except Exception:  # what is no value of a codec may break it in any way
+    except Exception:  # a value that a codec does not know may break it in any way
         return False
 
 

@@ -1,4 +1,4 @@
-"""How values inside the engine are told as JSON, and read back with care: a codec for each kind.
+"""Codecs: how the engine's values are written as JSON, and read back with validation.
 
 A declaration names its codec in its type, and a game gives its own kinds of values names:
 
@@ -24,7 +24,7 @@ NONE = 255
 
 
 FEW = 8
-"""So many names are told as a type of their own, not as any string."""
+"""Up to this many names are a type of their own, not just a string."""
 
 
 class Codec(ABC, Generic[T]):
@@ -130,12 +130,12 @@ class _Plain(Codec[Any]):
 
 
 def plain() -> Codec[Any]:
-    """Return the codec of what is JSON already, and is taken as it is."""
+    """Return the codec of JSON, which is taken as it is."""
     return _Plain()
 
 
 def hexadecimal() -> Codec[int]:
-    """Return the codec of a number of 64 bits, told as 16 digits."""
+    """Return the codec of a 64-bit number, written as 16 digits."""
     return _Hexadecimal()
 
 
@@ -237,7 +237,7 @@ class _Maybe(Codec[int]):
 
 
 def maybe(one: Codec[int], none: int = NONE) -> Codec[int]:
-    """Return the codec of a number or of ``none``, which is told as null."""
+    """Return the codec of a number or of ``none``, which is written as null."""
     return _Maybe(one, none)
 
 

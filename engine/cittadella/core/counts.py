@@ -1,4 +1,4 @@
-"""Sets of things of which many are alike: how many there are of each kind, or one by one."""
+"""Multisets: the number of each kind, or the things one by one."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

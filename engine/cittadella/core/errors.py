@@ -1,4 +1,4 @@
-"""What the engine refuses, and how it says so: codes and facts, never sentences."""
+"""The engine's refusals: codes and facts, never sentences."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

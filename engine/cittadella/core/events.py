@@ -153,7 +153,7 @@ def event(
 
 
 def acted(seat: Seat, action: Action) -> Event:
-    """Return the event of an action of ``seat`` of which there is no more to tell, open to all."""
+    """Return the plain event of an action of ``seat``, open to all."""
     return Event(action.kind, {"seat": seat, **action.parameters()})
 
 

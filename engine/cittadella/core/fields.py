@@ -64,7 +64,7 @@ def owner(seen_as: str) -> Any:
 
 
 def nobody() -> Any:
-    """Declare a field that is hidden; what of it is known, the game tells."""
+    """Declare a hidden field; the game says what of it is known."""
     return _Seen(Sight.NOBODY, "")
 
 
@@ -79,7 +79,7 @@ class Field(NamedTuple):
     clear: Callable[[Any], None]
     """Puts into a state what stands where nothing is known."""
     codec: Codec[Any] | None = None
-    """None where the game tells the field itself."""
+    """None where the game writes the field itself."""
 
 
 def _by_codec(name: str, codec: Codec[Any], seen: _Seen) -> Field:
@@ -140,7 +140,7 @@ def _stored(kind: type[Any], own: Sequence[str]) -> list[Field]:
 
 
 def _keep(state: Any) -> None:
-    """Leave a state as it is: what lies open is never unknown."""
+    """Leave a state as it is: an open field is never unknown."""
 
 
 def _copy(names: Sequence[str], hints: dict[str, Any]) -> Any:

@@ -1,4 +1,4 @@
-"""An exact search for places in which the cards that seats have shown may have been.
+"""An exact search for where the cards that seats have shown may have been.
 
 The hardest need comes first, and choices are made at random.
 """

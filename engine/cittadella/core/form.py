@@ -1,4 +1,4 @@
-"""Reading stored data with care: every value that is not of its form is noted, with its place."""
+"""Validation of stored data: every malformed value is noted, with its place."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ _COUNTS = range(1, 256)
 
 
 class Form:
-    """Takes values of the right form; a wrong one is noted once, and something stands in for it.
+    """Reads values; a malformed one is noted once, and a default stands in for it.
 
     Each method takes ``where`` the value stands, as a path such as ``hands.2``,
     and the value; ``problems`` are what was noted.

@@ -63,7 +63,7 @@ class Game(ABC, Generic[S]):
     draws_first: ClassVar[bool] = False
     """Whether the rules leave open which seat begins: then the set-up draws it."""
     seldom: ClassVar[tuple[str, ...]] = ()
-    """What is declared, but met too seldom for a certification to ask for it.
+    """What is declared, but too rare for certification to demand it.
 
     In the words of its report, as in ``("ending stuck", "decisive -men")``.
     """

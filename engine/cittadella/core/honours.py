@@ -1,4 +1,4 @@
-"""What honours are judged by: a finished match, as everybody has seen it."""
+"""Honours, judged by a finished match as everybody has seen it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol, TypeAlias
@@ -28,7 +28,7 @@ class Finished(Protocol):
 
 
 Deserved: TypeAlias = Callable[[Finished, Seat], bool]
-"""Tells of a finished match whether a seat has earned an honour in it."""
+"""Returns whether a seat has earned an honour in a finished match."""
 
 
 def won(match: Finished, seat: Seat) -> bool:
@@ -37,5 +37,5 @@ def won(match: Finished, seat: Seat) -> bool:
 
 
 def events(match: Finished, kind: str) -> Iterator[dict[str, Json]]:
-    """Yield what was told to all of each event of a ``kind``."""
+    """Yield the public part of each event of a ``kind``."""
     return (event.seen_by(None) for _, event in match.log() if event.kind == kind)

@@ -1,4 +1,4 @@
-"""Arithmetic that judging a position needs in every game: chances, races, and remembering both."""
+"""Arithmetic for judging positions in any game: chances, races, and a cache for both."""
 
 from collections.abc import Callable, Sequence
 from math import exp
@@ -7,11 +7,11 @@ from typing import Any, TypeVar
 V = TypeVar("V")
 
 _MOST = 200_000
-"""How many answers a cache keeps, before all are forgotten."""
+"""The size of a cache, which is emptied when full."""
 
 
 class Cache(dict[Any, V]):
-    """What has been worked out, found by ``cache[arguments]``; forgets all when it is full."""
+    """A cache of results, read by ``cache[arguments]``; emptied when full."""
 
     def __init__(self, work_out: Callable[..., V]) -> None:
         """Keep the answers of ``work_out``, whose two or more arguments are the keys."""
@@ -25,7 +25,7 @@ class Cache(dict[Any, V]):
 
 
 def softmax(values: Sequence[float], temperature: float) -> list[float]:
-    """Return the chances of each: a lead of ``temperature`` makes odds of e to 1.
+    """Return each one's chance: the softmax at a ``temperature``, in points.
 
     >>> softmax([1.0, 1.0], 3.0)
     [0.5, 0.5]
@@ -37,10 +37,10 @@ def softmax(values: Sequence[float], temperature: float) -> list[float]:
 
 
 def race(odds: Sequence[float], pays: Sequence[float], least: float = 0.0) -> list[float]:
-    """Return what each may expect of a race for places that pay ``pays``, with these odds.
+    """Return the expected prize of each in a race for places that pay ``pays``, with these odds.
 
     The places are drawn one after another (the model of Plackett and Luce).
-    What follows on draws less likely than ``least`` is left out.
+    Draws less likely than ``least`` are ignored.
 
     >>> [round(share, 3) for share in race([1.0, 1.0, 2.0], (8, 4))]
     [3.333, 3.333, 5.333]
@@ -70,7 +70,7 @@ def race_for_three(odds: Sequence[float], pays: Sequence[float]) -> list[float]:
     """
     whole = sum(odds)
     got = [pays[0] * odd / whole for odd in odds]
-    # What each makes likely by coming first: the others race for the second place
+    # Each in turn comes first, and the others race for the second place
     after = [odd / max(whole - odd, 1e-12) for odd in odds]
     all_after = sum(after)
     second = pays[1] / whole

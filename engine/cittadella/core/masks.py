@@ -1,4 +1,4 @@
-"""Sets of small numbers, each a bit of a whole number: quick to unite, to meet, to count."""
+"""Bit masks: sets of small numbers, quick to unite, intersect and count."""
 
 from collections.abc import Iterable
 

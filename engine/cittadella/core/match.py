@@ -1,4 +1,4 @@
-"""A match: a game being played, with its seats, its past and its way back.
+"""A match: a game being played, with its seats, its history and undo.
 
 A match is fully described by (engine version, game, options, players, seed,
 actions). Saving, loading, replay, undo and the share link are that one thing,
@@ -35,7 +35,7 @@ SHIELDS = 6
 """How many arms there are."""
 
 _MANY = 12
-"""So many decisions in a row are as good as any number."""
+"""More decisions in a row than this make no difference."""
 
 Lookup = Callable[[str], Game[State]]
 Scope = Literal["step", "turn"]
@@ -64,13 +64,13 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a seat decided at once, in one action or several, and what came of it."""
+    """What a seat decided at once, in one action or several, and the result."""
 
     seat: Seat
     actions: tuple[Action, ...]
     events: tuple[Event, ...]
     forced: bool
-    """Whether a person has decided it without an alternative."""
+    """Whether a person had no alternative."""
     beats: tuple[Beat, ...] = field(compare=False, repr=False)
     """The events one after the other with the positions between, the last after all of them."""
 
@@ -80,15 +80,15 @@ class Step:
 
 
 class Advised(NamedTuple):
-    """What a seat was advised, by which a look back at the match begins."""
+    """The advice that a seat was given, with which an analysis of the match begins."""
 
     step: int
-    """How many steps had been played..."""
+    """The number of steps played before it..."""
     seat: Seat
     draft: tuple[Action, ...]
-    """... and which actions had been chosen for the next."""
+    """... and the actions already chosen for the next."""
     considered: tuple[Action, ...]
-    """The actions that were held against each other, what was advised first."""
+    """The actions that were compared, the advised one first."""
 
 
 class Draft(NamedTuple):
@@ -156,7 +156,7 @@ class Match:
         return self.players[seat].kind == "human"
 
     def reseat(self, seat: Seat, player: Player) -> None:
-        """Let another ``player`` go on in ``seat``.
+        """Let another ``player`` take over ``seat``.
 
         Raises :class:`InvalidSetup`, with nothing changed, for one who does not fit the others.
         """
@@ -298,11 +298,11 @@ class Match:
         return total
 
     def can_redo(self, among: Collection[Seat] | None = None) -> bool:
-        """Return whether something undone can be done again, if it is of a seat ``among`` these."""
+        """Return whether there is something to redo, of a seat ``among`` these."""
         return bool(self._undone) and (among is None or self._undone[-1][0].seat in among)
 
     def redo(self) -> int:
-        """Do again what the last undo took back; return how many steps came back."""
+        """Redo what the last undo took back; return the number of steps."""
         if not self._undone:
             return 0
         steps = self._undone.pop()
@@ -313,7 +313,7 @@ class Match:
     def keep_advice(
         self, seat: Seat, draft: Sequence[Action], considered: Sequence[Action]
     ) -> None:
-        """Keep what ``seat`` was advised now, after a ``draft``."""
+        """Keep the advice that ``seat`` was given now, after a ``draft``."""
         advised = Advised(len(self.steps), seat, tuple(draft), tuple(considered))
         self.advised = [one for one in self.advised if one[:3] != advised[:3]] + [advised]
 
@@ -341,7 +341,7 @@ class Match:
         ]
 
     def branch(self, steps: int, part: int = 0) -> "Match":
-        """Return another match that is as this one was after so many steps, without its hints.
+        """Return a copy of the match as it was after a number of steps, without its hints.
 
         So many actions of the next step, the ``part``, have been played too: as a step.
         """
@@ -353,7 +353,7 @@ class Match:
         return other
 
     def to_json(self) -> dict[str, Json]:
-        """Return the match as a save: enough to play it again, and the hash to verify it by."""
+        """Return the match as a save: what it takes to replay it, and the hash to verify it by."""
         saved = self._saved(lambda _, __, action: action.to_json())
         return {**saved, "advised": self._advice_to_json()} if self.advised else saved
 
@@ -397,7 +397,7 @@ class Match:
 
     @classmethod
     def from_json(cls, data: Json, lookup: Lookup, levels: Sequence[str], version: str) -> "Match":
-        """Return the match that a save describes, verified by playing it again.
+        """Return the match that a save describes, verified by replaying it.
 
         ``lookup`` finds a game by its id, ``levels`` are the bots' levels,
         ``version`` is the engine's; a match that began by other rules goes on
@@ -439,7 +439,7 @@ class Match:
             raise InvalidSave("step", step=number, why="illegal", reason=error.code) from error
 
     def _recalled(self, number: int, state: State, seat: Seat, word: Json) -> Action:
-        """Return the action that a ``word`` of a save means: it, or its number in the list."""
+        """Return the action for a ``word`` of a save: an action, or its number in the list."""
         if type(word) is int:
             legal = state.legal_actions(seat)
             if not 0 <= word < len(legal):
@@ -466,14 +466,14 @@ class Match:
     def from_link(cls, link: str, lookup: Lookup, levels: Sequence[str], version: str) -> "Match":
         """Return the match in a link; raises :class:`InvalidSave` as :meth:`from_json` does.
 
-        A link that lost its end is told apart (``cut_short``) from one that
+        A link that lost its end (``cut_short``) is distinguished from one that
         was changed (``damaged``).
         """
         return cls.from_json(_unpack(link.strip()), lookup, levels, version)
 
 
 def is_forced(state: State, seat: Seat, legal: Sequence[object]) -> bool:
-    """Return whether ``seat``, for which ``legal`` is listed, has one possibility and no other."""
+    """Return whether ``seat``, for which ``legal`` is listed, has exactly one possibility."""
     return len(legal) == 1 and not state.unlisted(seat)
 
 
@@ -591,14 +591,14 @@ class _Save:
         return players
 
     def hints(self, seats: int) -> list[int]:
-        """Return the hints of each seat: none where that is not, or not well, told."""
+        """Return the hints of each seat: none where they are missing or malformed."""
         hints = self.data.get("hints")
         if isinstance(hints, list) and len(hints) == seats:
             return [number if type(number) is int and number > 0 else 0 for number in hints]
         return [0] * seats
 
     def advised(self, game: Game[State], steps: int) -> list[Advised]:
-        """Return what was advised: as far as that is well told."""
+        """Return the advice given, as far as it is well formed."""
         found = []
         rows: Any = self.data.get("advised")
         for entry in rows if isinstance(rows, list) else []:

@@ -2,8 +2,8 @@
 
     DRAW = Phase("draw", "cards", who=mover)
 
-What is listed in a phase, what the game does by itself in it, and what is told
-of that, are functions beside the rules that they are about, marked with it:
+What is listed in a phase, what the game does by itself in it, and the events of
+that, are functions beside the rules that they belong to, marked with it:
 
     @DRAW.lists
     def piles_to_draw_from(self, seat): ...
@@ -53,8 +53,8 @@ class Phase:
     ) -> None:
         """Declare a phase: its name in JSON, the paragraph of the rules, and who decides in it.
 
-        Where nobody does, the game goes on by itself.
-        The paragraph is told wherever somebody decides, and in the last phase, when all is over.
+        Where nobody does, the game advances by itself.
+        The paragraph is required wherever somebody decides, and in the last phase.
         Where all actions of the phase are legal whenever it comes, nothing else need be listed.
         """
         self.name = name
@@ -89,13 +89,13 @@ class Phase:
         return step
 
     def tells(self, telling: Telling) -> Telling:
-        """Mark what tells of such a step, given the positions before it and after."""
+        """Mark what returns the events of such a step, given the positions before and after."""
         self.telling = telling
         return telling
 
 
 def phases_in(names: Mapping[str, object]) -> tuple[Phase, ...]:
-    """Return the phases declared in a module, given its ``globals()``, in order; the last ends."""
+    """Return the phases in a module's ``globals()``, in order; the last is the end."""
     return tuple(thing for thing in names.values() if isinstance(thing, Phase))
 
 

@@ -1,4 +1,4 @@
-"""Cards whose places are unknown: putting them somewhere, as likely as it is.
+"""Cards whose places are unknown, placed at random with the right probabilities.
 
 Hidden places fall into groups, each with as many known cards as places; any
 card of a group may be in any of its places. A place belongs to the seat that
@@ -174,7 +174,7 @@ class Filling:
         return odds * ((kept[got] + 1) / (kept[got] + 1 - shown[got]))
 
     def _swap(self, one: int, x: int, other: int | None, y: int) -> None:
-        """Keep account of a swap."""
+        """Record a swap."""
         seat, partner = self._seats(one, other)
         kept, width = self._kept, self._hidden.width
         kept[seat * width + x] -= 1

@@ -1,11 +1,11 @@
-"""Ranking and payouts: who comes where, and what a shared place is worth."""
+"""Ranking and payouts: everybody's place, and what a shared place is worth."""
 
 from collections.abc import Callable, Sequence
 from operator import methodcaller
 from typing import Any, TypeAlias
 
 Count: TypeAlias = Callable[[Any], Sequence[float]]
-"""What tells a number for each seat, given a position."""
+"""Returns a number for each seat, given a position."""
 
 SCORES: Count = methodcaller("scores")
 """The points: what decides the places first in most games."""

@@ -1,4 +1,4 @@
-"""How a game says why something is not legal: what must hold, and what is said if it does not."""
+"""Why something is not legal: the conditions that must hold, and the refusal if one does not."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -20,7 +20,7 @@ def refuse(rule: str, code: str, **facts: Json) -> IllegalAction:
 
 
 def must(hold: object, rule: str, code: str, **facts: Json) -> Condition:
-    """Return None if something holds, as it must, else :func:`refuse`.
+    """Return None if the condition holds, else :func:`refuse`.
 
     >>> must(2 >= 1, "costs", "poor")
     >>> must(0 >= 1, "costs", "poor", has=0)

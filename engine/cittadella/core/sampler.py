@@ -1,4 +1,4 @@
-"""Imagining what is hidden: whole positions behind what one seat has seen."""
+"""Sampling what is hidden: whole positions consistent with what one seat has seen."""
 
 from abc import ABC, abstractmethod
 from typing import Generic, Protocol, TypeVar
@@ -10,7 +10,7 @@ S = TypeVar("S", bound=State)
 
 
 class Sampler(ABC, Generic[S]):
-    """One observation, made ready to imagine what is hidden many times over."""
+    """An observation, prepared for many samples of what is hidden."""
 
     @abstractmethod
     def draw(self, rng: Rng) -> S:

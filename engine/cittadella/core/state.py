@@ -1,8 +1,8 @@
 """A position: all that decides the future, its random generator included.
 
 A game declares its fields (:mod:`.fields`) on a class below :class:`State` and
-gives what only it knows; copying, JSON, the way into an observation and back,
-who must decide, applying, refusing and previewing are said here, once for all.
+gives what only it knows; copying, JSON, observations, who must decide,
+applying, refusing and previewing are written here, once for all games.
 """
 
 from abc import ABC, abstractmethod
@@ -36,7 +36,7 @@ class Decision(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """A part of what an action brings, to be shown by itself, and the position after it."""
+    """Events of an action that are shown together, and the position after them."""
 
     events: tuple[Event, ...]
     position: "State"
@@ -53,7 +53,7 @@ class State(ABC):
     game: ClassVar[str]
     """The id of the game."""
     phases: ClassVar[tuple[Phase, ...]]
-    """The phases, the last of which is that the game is over."""
+    """The phases; in the last, the game is over."""
     over: ClassVar[Phase]
     """That phase."""
     phase_called: ClassVar[Mapping[str, Phase]]
@@ -65,10 +65,10 @@ class State(ABC):
     ranked_by: ClassVar[tuple[tuple[str, Count], ...]] = (("scores", SCORES),)
     """What decides the places, the most important first; equal in all is an equal place.
 
-    Each is something that an observation tells everybody, one number a seat, with how it
-    is counted: more is better, or less where its name begins with a minus, as in
-    ``(("scores", SCORES), ("-men", …))``. A dot leads inside (``by_round.2``); what is not there
-    yet counts nothing. Where the points do not come first, a winner may have fewer than
+    Each is an open part of an observation, one number a seat, with the function that
+    counts it: more is better, or less where its name begins with a minus, as in
+    ``(("scores", SCORES), ("-men", …))``. A dot leads inside (``by_round.2``); what is missing
+    counts as 0. Where the points do not come first, a winner may have fewer than
     another.
     """
     fields: ClassVar[tuple[Field, ...]]
@@ -76,7 +76,7 @@ class State(ABC):
     slots_of_state: ClassVar[tuple[str, ...]]
 
     n: int
-    """How many play."""
+    """The number of seats."""
     options: Mapping[str, bool | str]
     rng: int
     """The random generator's state: see :meth:`luck`."""
@@ -85,7 +85,7 @@ class State(ABC):
     """The seats that may decide now, one bit each; none while the game advances by itself."""
 
     def __init_subclass__(cls) -> None:
-        """Note what follows from the phases, once they are known.
+        """Prepare what follows from the phases.
 
         Raises :class:`TypeError` where a method that is marked with a phase is defined anew, for
         the phase would not know of it, and where an action names a phase that there is not.
@@ -128,11 +128,11 @@ class State(ABC):
         """Fill in what is not blank; the game advances from there until somebody must decide."""
 
     def clear(self, *names: str) -> None:
-        """Put into the stored fields of these ``names``, or all, what stands where nothing is."""
+        """Put blank values into the stored fields of these ``names``, or all."""
         for name in names or self.field_of:
             self.field_of[name].clear(self)
 
-    # -- Where the game stands
+    # -- The phase
 
     @property
     def now(self) -> str:
@@ -140,7 +140,7 @@ class State(ABC):
         return self.phase.name
 
     def enter(self, phase: Phase) -> None:
-        """Go on to a phase, in which whoever decides there may."""
+        """Enter a phase; its seats may decide."""
         self.phase = phase
         who = phase.who
         self.ready = who(self) if who else 0
@@ -149,7 +149,7 @@ class State(ABC):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return self.n
 
     @property
@@ -181,38 +181,38 @@ class State(ABC):
     def is_out(self, seat: Seat) -> bool:  # noqa: ARG002
         """Return whether ``seat`` has left the game for good: it decides nothing more.
 
-        All see it, so it must follow from what everybody sees.
+        It must follow from what everybody sees.
         """
         return False
 
     def decides(self, seat: Seat) -> str:  # noqa: ARG002
-        """Return the kind of decision that ``seat`` has before it: the phase, unless told else."""
+        """Return the kind of decision that ``seat`` has to make: by default, the phase."""
         return self.now
 
     def is_private(self, seat: Seat) -> bool:
-        """Return whether what ``seat`` may do shows what only it may see."""
+        """Return whether the options of ``seat`` show what only it may see."""
         private = self.phase.private
         return private(self, seat) if callable(private) else private
 
-    # -- What may be done, and doing it
+    # -- Actions
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         """Return the listed actions of ``seat`` in a fixed order; never empty if it must decide.
 
         They are enough to play every game well. An action may be legal without
-        being listed: see :meth:`why_not`. What is listed, the phase says.
+        being listed: see :meth:`why_not`. The phase declares what is listed.
         """
         return self.phase.listing(self, seat) if seat >= 0 and self.ready >> seat & 1 else ()
 
     def not_refused(self, seat: Seat) -> list[Action]:
-        """Return all actions of the phase that are legal: listed where the phase says no else."""
+        """Return all legal actions of the phase: listed unless the phase declares others."""
         listed = actions_of(self.actions, self.now, self.n)
         return [action for action in listed if self.why_not(seat, action) is None]
 
     def unlisted(self, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
         """Return a few actions that are legal for ``seat`` without being listed, as examples.
 
-        One of every kind of which there are any now; nobody chooses from them.
+        One of each kind that has any now; nobody chooses from them.
         """
         return ()
 
@@ -221,9 +221,9 @@ class State(ABC):
         """Do what ``seat`` decides, legal and unchecked; clear ``ready`` if the game goes on."""
 
     def advance(self) -> None:
-        """Do the next thing that the game does by itself: deal, turn up, pay; the phase says what.
+        """Do the next thing that the game does by itself, as the phase declares: deal, reveal, pay.
 
-        Called while nobody may decide. What comes to light, or is left to
+        Called while nobody may decide. What is revealed, or left to
         chance, is a step of its own, so that a preview can stop before it.
         """
         self.phase.step(self)
@@ -259,7 +259,7 @@ class State(ABC):
         return _events(self._go_on([]))
 
     def _go_on(self, events: list[Event]) -> list[Beat]:
-        """Advance until somebody must decide; return the beats, the first with what was told."""
+        """Advance until somebody must decide; return the beats, the first with ``events``."""
         beats: list[Beat] = []
         while not self.ready and not self.is_over:
             before = self.copy()
@@ -282,15 +282,15 @@ class State(ABC):
     def events_of(self, before: Self, seat: Seat, action: Action) -> list[Event]:  # noqa: ARG002
         """Return what happened when ``seat`` committed ``action`` in ``before``.
 
-        Unless told else, that is the action itself, open to all.
+        By default, that is the action itself, open to all.
         """
         return [acted(seat, action)]
 
     def events_since(self, before: Self) -> list[Event]:
-        """Return what happened when the game advanced from ``before``; the phase there says it."""
+        """Return what happened when the game advanced from ``before``, as its phase declares."""
         return before.phase.telling(before, self)
 
-    # -- Refusing
+    # -- Refusals
 
     def explain(self, seat: Seat, action: Action) -> IllegalAction | None:
         """Return why ``seat`` may not do ``action`` now, or ``None`` if it may: if it is legal.
@@ -345,7 +345,7 @@ class State(ABC):
         """Return why the last of ``targets`` cannot be tapped after those before it.
 
         ``None`` if some listed action begins with these targets, and if no action ever could:
-        what was tapped is no move, and there is nothing to refuse.
+        what was tapped is no move, and nothing is refused.
         """
         tapped = tuple(targets)
         if self.is_ready(seat):
@@ -361,7 +361,7 @@ class State(ABC):
     def why_not_tapped(self, seat: Seat, targets: tuple[str, ...]) -> IllegalAction | None:
         """Return why the last of ``targets`` means nothing now, None if it is no move at all.
 
-        Unless told else, that is why the actions are not legal that they would mean.
+        By default, the reason why the actions that they would mean are not legal.
         """
         for action in self.meant(seat, targets):
             return self.explain(seat, action)
@@ -373,12 +373,12 @@ class State(ABC):
         found = list(meant(self.actions, self.n, targets))
         return sorted(found, key=lambda action: phase not in action.phases)
 
-    # -- Knowing
+    # -- Knowledge
 
     def conceals(self, before: Self, seat: Seat, action: Action) -> bool:  # noqa: ARG002
         """Return whether the others do not know by now what ``seat`` did in ``before``.
 
-        It depends on what everybody knows alone. Unless told else, what is done is seen.
+        It depends only on what everybody knows. By default, every action is seen.
         """
         return False
 
@@ -390,7 +390,7 @@ class State(ABC):
         """
 
     def preview(self, seat: Seat, *actions: Action) -> list[Change]:
-        """Return what ``actions``, legal one after another, would change for all that is known.
+        """Return what ``actions``, legal one after another, would change as far as is known.
 
         That is, up to where something hidden would come to light for ``seat``, and never the
         count at the end.
@@ -404,7 +404,7 @@ class State(ABC):
     def foresee(self, seat: Seat, action: Action) -> bool:
         """Apply ``action`` as far as ``seat`` can know; return whether something would show.
 
-        The step by which the game ends is left out: what is counted there is told when it is.
+        The step that ends the game is left out: its count is reported when it happens.
         """
         before = self.copy()
         self.commit(seat, action)
@@ -455,7 +455,7 @@ class State(ABC):
 
     @classmethod
     def recall(cls, seen: Mapping[str, Any]) -> Self:
-        """Return a position with all that the plain part of an observation tells.
+        """Return a position with everything in the plain part of an observation.
 
         Fields that are hidden are blank, and so are the others' rows; what
         follows from the rest is not filled in. Raises :class:`ValueError` for
@@ -496,7 +496,7 @@ class State(ABC):
         return ranking(*counts)
 
     def ending(self) -> str:
-        """Return in which of the ``endings`` the game that is over has ended."""
+        """Return which of the ``endings`` a finished game has had."""
         return self.endings[0]
 
     def _game_over(self) -> Event:
@@ -508,7 +508,7 @@ class State(ABC):
     def score_sheet(self) -> Score:
         """Return where all points so far come from, as a tree whose root sums to ``scores``."""
 
-    # -- Storing
+    # -- Storage
 
     def copy(self) -> Self:
         """Return an independent position, fast; written by :func:`~.fields.declared`."""
@@ -529,7 +529,7 @@ class State(ABC):
     def read(
         cls, form: Form, seats: int, options: Mapping[str, bool | str], data: Mapping[str, Json]
     ) -> Self:
-        """Return the position that was stored, of a game set up so; ``form`` notes the faults."""
+        """Return the position that was stored of a game set up like this; ``form`` notes faults."""
         self = cls._empty(seats, options)
         self.rng = form.hexadecimal("rng", data["rng"])
         stored = [phase for phase in cls.phases if phase.is_decided or phase is cls.over]
@@ -560,7 +560,7 @@ class State(ABC):
         """
         return ()
 
-    # -- Luck
+    # -- Chance
 
     def luck(self) -> Rng:
         """Return the random generator; who draws from it keeps its ``state`` in ``rng``."""

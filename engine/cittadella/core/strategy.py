@@ -1,4 +1,4 @@
-"""What a game tells the bots, so that they play it without knowing it."""
+"""What a game gives the bots, so that they can play it without knowing it."""
 
 import math
 from abc import ABC, abstractmethod
@@ -20,7 +20,7 @@ CHARACTERS = ("thrifty", "bold", "meddling", "patient")
 
 
 class Heat(NamedTuple):
-    """Which lead makes odds of e to 1 to win, by how much of the game is left.
+    """The softmax temperature of the chances to win, in points, by how much of the game is left.
 
     Unless a game says otherwise its numbers are those under which the results of matches of medium
     bots were least surprising (log loss), rounded: ``python -m cittadella calibrate GAME --fit``
@@ -28,14 +28,14 @@ class Heat(NamedTuple):
     """
 
     scale: float
-    """The lead where one unit is left, as :meth:`Strategy.left` counts them..."""
+    """The temperature with one unit left, as :meth:`Strategy.left` counts them..."""
     power: float
-    """... times what is left to the power of this..."""
+    """... times what is left to this power..."""
     least: float = 0.5
     """... and never less than this."""
 
     def at(self, left: float) -> float:
-        """Return the lead where so much is left.
+        """Return the temperature with this much left.
 
         >>> Heat(5.0, 2.0).at(2.0), Heat(5.0, 2.0).at(0.1)
         (20.0, 0.5)
@@ -49,7 +49,7 @@ TIE = 0.25
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
-    """How search shares out what it may spend."""
+    """How search spends its budget."""
 
     width: int = 6
     """How many of the actions that the policy likes best are candidates."""
@@ -75,7 +75,7 @@ class Strategy(ABC, Generic[S]):
     heat: Heat
     """How sure a lead makes a win."""
     apart: ClassVar[int] = 1
-    """How many draws of :meth:`sampler` lie between two that tell nothing of each other."""
+    """The number of draws of :meth:`sampler` from one to the next that is independent of it."""
 
     def evaluate(self, state: S) -> list[float]:
         """Return, for each seat, how good the position is: its chance to win, 0 to 1.
@@ -145,7 +145,7 @@ class Strategy(ABC, Generic[S]):
         return {"ahead": [then - now for then, now in expected]}
 
     def temperature(self, state: S) -> float:
-        """Return the lead in expected points that makes odds of e to 1 to win."""
+        """Return the softmax temperature of the chances to win, in expected points."""
         return self.heat.at(self.left(state))
 
     @abstractmethod
@@ -163,7 +163,7 @@ class Strategy(ABC, Generic[S]):
         """
 
     def considers(self, state: S, seat: Seat, action: Action) -> bool:  # noqa: ARG002
-        """Return whether a bot thinks of ``action`` at all: not of what would only be tiresome."""
+        """Return whether a bot considers ``action`` at all, rather than as spam."""
         return True
 
     @abstractmethod
@@ -187,7 +187,7 @@ class Strategy(ABC, Generic[S]):
         return self.period(state) + 1
 
     def search_settings(self, budget: int) -> SearchSettings:  # noqa: ARG002
-        """Return how search shares out a ``budget`` of simulated actions for one decision."""
+        """Return how search spends a ``budget`` of simulated actions on one decision."""
         return SearchSettings()
 
     def sampler(self, game: HasSampler[S], observation: Observation) -> Sampler[S]:
@@ -205,7 +205,7 @@ def _add(amounts: list[float], more: Sequence[float]) -> None:
 
 
 class PlainStrategy(Strategy[S]):
-    """A first strategy for a game: actions are worth what they add to a position."""
+    """A first strategy for a game: an action is worth what it adds to the position."""
 
     @abstractmethod
     def worth(self, state: S, seat: Seat) -> dict[str, float]:
@@ -215,7 +215,7 @@ class PlainStrategy(Strategy[S]):
         """
 
     def hope(self, state: S, seat: Seat, action: Action) -> float:  # noqa: ARG002
-        """Return what is to be hoped of an action beyond what it adds at once."""
+        """Return the expected worth of an action beyond what it adds at once."""
         return 0.0
 
     def expect(self, state: S) -> list[float]:
@@ -223,7 +223,7 @@ class PlainStrategy(Strategy[S]):
         return [sum(self.worth(state, seat).values()) for seat in range(state.n)]
 
     def action_values(self, state: S, seat: Seat, actions: Sequence[Action]) -> list[float]:
-        """Return what each action adds to the worth of the position, and what is to be hoped."""
+        """Return what each action adds to the worth of the position, with its expected worth."""
         return [sum(self.features(state, seat, action).values()) for action in actions]
 
     def features(self, state: S, seat: Seat, action: Action) -> dict[str, float]:

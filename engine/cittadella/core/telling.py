@@ -1,4 +1,4 @@
-"""What is told of a game: events, changes, the score sheet. Codes and facts, never sentences.
+"""What a game reports: events, changes, the score sheet. Codes and facts, never sentences.
 
 A *seat* is a player's place, numbered from 0 in playing order; an *element* is
 a thing on the table with a stable id such as ``card:nobles``, which a view can

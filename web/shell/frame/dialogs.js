@@ -12,7 +12,7 @@ import { rescueNotices } from './notices.js';
 
 let count = 0;
 
-/** How many things lie over the page that are to be read. */
+/** The number of open things to be read over the page. */
 let over = 0;
 /** @type {Set<(isOver: boolean) => void>} */
 const watchers = new Set();
@@ -41,7 +41,7 @@ export function onOver(watch) {
   return () => watchers.delete(watch);
 }
 
-/** Close all dialogs: another page comes, to which they do not belong. */
+/** Close all dialogs: they do not belong to the next page. */
 export function closeDialogs() {
   /** @type {NodeListOf<HTMLDialogElement>} */
   const opened = document.querySelectorAll('dialog[open]');

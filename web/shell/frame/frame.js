@@ -13,7 +13,7 @@ import { settings } from '../settings.js';
 const { framed, host } = edition;
 
 /**
- * Tell the page around of something.
+ * Send the host page a message.
  * @param {'ready' | 'move' | 'gameover' | 'error'} type
  * @param {object} [facts]
  */
@@ -23,7 +23,7 @@ export function tell(type, facts = {}) {
   window.parent.postMessage({ ns: 'cittadella', v: 1, type, ...facts }, known ? host : '*');
 }
 
-/** Listen to the page around, and to nobody else. */
+/** Listen to the host page, and to nobody else. */
 export function listenToHost() {
   settings.lend('lang', edition.lang);
   settings.lend('theme', edition.theme);
@@ -55,7 +55,7 @@ if (framed && 'IntersectionObserver' in window) {
   }).observe(document.documentElement);
 }
 
-/** Resolve when the frame can be seen: bots wait for it. */
+/** Resolve when the frame is visible: bots wait for it. */
 export function whenShown() {
   return shown;
 }

@@ -1,4 +1,4 @@
-/** What stands around a page: the way past it for the keyboard, and the way home. */
+/** What surrounds a page: the skip link for the keyboard, and the way home. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { logo } from '../../art/frames.js';
@@ -10,7 +10,7 @@ import { address } from './router.js';
 /** @import { Page } from '../../types/shell' */
 
 /**
- * Return a page with what stands around it.
+ * Return a page with its surroundings.
  * @param {Page} page
  * @param {unknown} [over]  what lies over it
  */

@@ -1,5 +1,5 @@
 /**
- * Notices: one line at the edge of the page, said once to a screen reader, gone by itself.
+ * Notices: one line at the edge of the page, announced once, that disappears by itself.
  */
 
 import { html, render, nothing } from '../../vendor/lit-html/lit-html.js';
@@ -46,7 +46,7 @@ export function rescueNotices() {
   if (host) document.body.append(host);
 }
 
-/** Take away all notices at once: nothing may stay on the screen when the device changes hands. */
+/** Remove all notices at once: nothing may stay on the screen when the device changes hands. */
 export function clearNotices() {
   notices = [];
   draw();

@@ -1,11 +1,11 @@
-/** Who plays the bots: persons, and the character that tells each apart. */
+/** The cast of the bots: persons, each with a character. */
 
 import { t } from '../i18n.js';
 
 /** @typedef {{name: string, character: string}} Person  `character` as the engine has it; without one, a plain bot */
 
 /**
- * All of them, two of each character; and some without one, for games in which all are to be alike.
+ * The whole cast: two of each character, and some without one, for games without characters.
  * @type {Person[]}
  */
 export const cast = [

@@ -10,7 +10,7 @@
 import { openShelves, rooms } from './shelves.js';
 import { playsHere } from './standing.js';
 
-/** @import { Daily, Outcome, Played, Player, Sound } from '../../types/shell' */
+/** @import { Daily, Outcome, Played, Player, Readable } from '../../types/shell' */
 /** @import { Shelf } from './shelves.js' */
 
 /**
@@ -25,7 +25,7 @@ import { playsHere } from './standing.js';
 
 /** The most characters on each shelf; the small text storage has to hold the games that are played, too. */
 const limits = { indexeddb: 5_000_000, localstorage: 1_000_000, memory: 5_000_000 };
-/** How much of the links goes where the browser has less room than that. */
+/** The share of the links to delete where the browser has less room than that. */
 const share = 5;
 
 const cleared = 'cittadella.cleared';
@@ -304,7 +304,7 @@ async function rowsOn(shelf) {
  */
 const inOrder = (rows) => [...rows].sort((a, b) => Number(a.taken ?? false) - Number(b.taken ?? false) || b.at - a.at);
 
-/** A game's row, without its link. @param {Told} game */
+/** The row of a game, without its link. @param {Told} game */
 function rowAlone(game) {
   const { link: _, ...row } = game;
   return row;
@@ -395,7 +395,7 @@ export const chronicle = new Chronicle(openShelves(rooms.games), openShelves(roo
 
 /**
  * Return the row of a match that has just ended.
- * @param {Sound} record
+ * @param {Readable} record
  * @param {Outcome} outcome
  * @param {string} link
  * @param {number[] | null} [here]  the seats that were played on this device, if not all that people had

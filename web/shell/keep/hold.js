@@ -11,17 +11,17 @@
  * way and let go; `left`, it has gone. Without locks also `whose`, `mine` {since} and `seized`.
  */
 
-/** @import { Sound } from '../../types/shell' */
+/** @import { Readable } from '../../types/shell' */
 
 /**
  * @typedef {object} Told  what a window is told
- * @property {(record: Sound) => void} onKept  the holder has gone on, to this
- * @property {() => Promise<Sound | null>} onYield  another wants to hold it: do what is under way, and give the match
+ * @property {(record: Readable) => void} onKept  the holder has gone on, to this
+ * @property {() => Promise<Readable | null>} onYield  another wants to hold it: do what is under way, and give the match
  *   as it is then
  * @property {() => void} onLost  another holds it from now on
  * @property {() => void} onFree  nobody holds it any more
  *
- * @typedef {{do: string, record?: Sound | null, since?: number}} Message
+ * @typedef {{do: string, record?: Readable | null, since?: number}} Message
  *
  * @typedef {object} Mutex
  * @property {(patience: number) => Promise<boolean>} claim  take it if it is free, or becomes so within milliseconds
@@ -56,11 +56,11 @@ export class Hold {
   #taking = false;
   /** @type {Promise<boolean> | null} Whether it is got, while that is being found out. */
   #claiming = null;
-  /** @type {Sound | null} What was told last. */
+  /** @type {Readable | null} What was told last. */
   #last = null;
   /** Whether that is still to be said. */
   #telling = false;
-  /** @type {(record: Sound | null) => void} Told the match as the holder gives it. */
+  /** @type {(record: Readable | null) => void} Told the match as the holder gives it. */
   #given = () => {};
 
   /**
@@ -97,7 +97,7 @@ export class Hold {
 
   /**
    * Hold the match in place of another window, which does first what is under way.
-   * @returns {Promise<Sound | null>} the match as the other gives it, if it does
+   * @returns {Promise<Readable | null>} the match as the other gives it, if it does
    */
   async take() {
     if (await this.claim(0)) return null;
@@ -121,7 +121,7 @@ export class Hold {
 
   /**
    * Let those who look on see what was kept.
-   * @param {Sound} record
+   * @param {Readable} record
    */
   tell(record) {
     // The whole of a match may be written when a step after it is kept already.

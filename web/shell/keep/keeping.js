@@ -13,7 +13,7 @@ import { matchOf } from './seats.js';
 import { session } from '../start/session.js';
 import { after, newId } from './store.js';
 
-/** @import { Base, Save, Sound } from '../../types/shell' */
+/** @import { Base, Readable, Save } from '../../types/shell' */
 /** @import { Store } from './store.js' */
 
 /** Milliseconds after which whoever does nothing has gone away for a while. */
@@ -49,8 +49,8 @@ export class Keeping {
 
   /**
    * @param {Store} store
-   * @param {Sound} record
-   * @param {(record: Sound) => void} onKept  told what is kept
+   * @param {Readable} record
+   * @param {(record: Readable) => void} onKept  told what is kept
    */
   constructor(store, record, onKept) {
     this.#store = store;
@@ -224,7 +224,7 @@ export class Keeping {
    * Take the match over as it was kept last: whoever goes on from an earlier moment is refused from now on.
    * @param {Store} store
    * @param {string} id
-   * @param {Sound | null} given  by the window that has had it
+   * @param {Readable | null} given  by the window that has had it
    */
   static async takeOver(store, id, given) {
     for (;;) {

@@ -1,7 +1,7 @@
 /**
  * The games that were begun: kept after every move, found again, named, deleted, carried in files.
  *
- * What is kept of a match is a record (`Sound` in types/shell.d.ts). One that cannot be read is
+ * What is kept of a match is a record (`Readable` in types/shell.d.ts). One that cannot be read is
  * `Broken`: it is shown and can be taken out as a file, and is never thrown away unasked.
  *
  * A step is kept by itself, in a journal beside the match, before it is shown; the match is written whole now and then.
@@ -19,7 +19,7 @@ import { edition } from '../edition.js';
 import { heldMatches } from './hold.js';
 import { isLater, isMoment, isSilent, openJournal, openShelves, rooms } from './shelves.js';
 
-/** @import { Kept, Save, Setup, Sound, Steps } from '../../types/shell' */
+/** @import { Kept, Readable, Save, Setup, Steps } from '../../types/shell' */
 /** @import { Shelf } from './shelves.js' */
 
 const autosavesPerGame = 3;
@@ -73,14 +73,14 @@ export class Store {
    * those that are open in a window; what is begun in other pages does not push out what was begun here.
    * @param {string} game
    * @param {string} id
-   * @param {Partial<Pick<Sound, 'save' | 'setup' | 'over' | 'at' | 'spent' | 'daily'>>} content
+   * @param {Partial<Pick<Readable, 'save' | 'setup' | 'over' | 'at' | 'spent' | 'daily'>>} content
    * @param {number} [known]  when that was kept from which the writer goes on; 0: nothing was
    * @returns {Promise<boolean>} whether it is kept
    */
   autosave(game, id, { save = null, setup = null, over = false, at = Date.now(), spent, daily }, known = 0) {
     return this.#inTurn(async () => {
       const { framed } = edition;
-      /** @type {Sound} */
+      /** @type {Readable} */
       const record = { id, game, kind: 'auto', name: '', at, release, framed, save, setup, over, spent, daily };
       if (!(await this.#put(record, id, known))) return false;
       const others = (await this.list()).filter(
@@ -142,7 +142,7 @@ export class Store {
    */
   keep(game, name, { save, over = false }) {
     const id = newId();
-    /** @type {Sound} */
+    /** @type {Readable} */
     const record = { id, game, kind: 'named', name, at: Date.now(), release, save, setup: null, over };
     return this.#inTurn(() => this.#put(record, id)).then(() => id);
   }
@@ -186,7 +186,7 @@ export class Store {
   }
 
   /**
-   * @param {Sound | unknown} record
+   * @param {Readable | unknown} record
    * @param {string} id
    * @param {number} [known]  as in `autosave`; else it takes the place of anything
    * @returns {Promise<boolean>} whether it is kept
@@ -272,7 +272,7 @@ function together(record, steps) {
 /**
  * Tell whether steps that were kept go on from a match as it was kept.
  * @param {any} steps
- * @param {Sound} record
+ * @param {Readable} record
  * @returns {steps is Steps}
  */
 function goesOn(steps, { at, save }) {

@@ -1,4 +1,4 @@
-/** The points of one's games over time, as a curve. */
+/** The points of the reader's games over time, as a curve. */
 
 import { html, svg, nothing } from '../../vendor/lit-html/lit-html.js';
 import { grown } from '../../art/woodcut.js';
@@ -7,7 +7,7 @@ import { counts, seatOf } from '../keep/standing.js';
 
 /** @import { Played } from '../../types/shell' */
 
-/** The most games that are drawn; the average goes over so many. */
+/** The most games that are drawn, and the window of the average. */
 const most = 200;
 const span = 10;
 /** Units of the drawing. */

@@ -6,9 +6,9 @@ import { factsOf, heightsOf } from '../keep/daily.js';
 
 /** @import { Played } from '../../types/shell' */
 
-/** Px of the picture. */
+/** The size of the picture, in px. */
 export const size = { width: 1200, height: 630 };
-/** It is printed on paper, whatever the theme of the page. */
+/** It is on paper in any theme. */
 const paint = {
   paper: '#F3E8D2',
   ink: '#241B13',

@@ -1,4 +1,4 @@
-/** The title page: what can be played, and what was being played. */
+/** The title page: the games, and the matches under way. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { day } from '../../art/day.js';
@@ -24,7 +24,7 @@ import { resumeCard } from './saves.js';
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
-/** What can be played stands first. */
+/** Playable games come first. */
 const shelf = games
   .filter(({ id }) => !edition.game || id === edition.game)
   .sort((a, b) => Number(Boolean(b.view)) - Number(Boolean(a.view)));
@@ -151,7 +151,7 @@ function playable(game, index) {
 }
 
 /**
- * How long and how demanding a game is.
+ * The length and weight of a game.
  * @param {NonNullable<Game['length']>} length
  * @param {Game['weight']} weight
  */

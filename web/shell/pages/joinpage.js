@@ -427,6 +427,7 @@ class JoinPage {
       redraw();
     };
     return html`<form class="join-self" @submit=${submit}>
+      <p>${t('devices.self_how')}</p>
       <div class="field">
         <label for="join-name">${t('devices.name')}</label>
         <input class="input" id="join-name" maxlength="40" autocomplete="nickname" .value=${self.name} @input=${call} />

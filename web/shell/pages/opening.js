@@ -6,7 +6,7 @@ import { offline } from '../start/offline.js';
 import { arrival } from '../start/parts.js';
 import { session } from '../start/session.js';
 
-/** @import { Kept, Setup, Sound } from '../../types/shell' */
+/** @import { Kept, Readable, Setup } from '../../types/shell' */
 /** @import { Store } from '../keep/store.js' */
 
 /**
@@ -43,7 +43,7 @@ export async function find(store, id) {
 /**
  * Return a record if it can be opened here.
  * @param {Kept | null} record
- * @returns {Sound}
+ * @returns {Readable}
  * @throws {{code: string}} what is in the way
  */
 export function openable(record) {
@@ -82,7 +82,7 @@ export async function furnish(game) {
 
 /**
  * Let the engine open the match; returns the table.
- * @param {Sound} record
+ * @param {Readable} record
  */
 export async function begin(record) {
   const { save, setup, link } = record;

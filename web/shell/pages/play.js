@@ -31,7 +31,7 @@ import { extras, share } from '../keep/sharing.js';
 import { startingView, unwatchStart, watchStart } from './starting.js';
 import { download, fileOf } from '../keep/store.js';
 
-/** @import { Address, Fault, Kept, Page, Sound, Stop } from '../../types/shell' */
+/** @import { Address, Fault, Kept, Page, Readable, Stop } from '../../types/shell' */
 /** @import { Change } from '../keep/keeping.js' */
 /** @import { Store } from '../keep/store.js' */
 
@@ -362,7 +362,7 @@ export class PlayPage {
 
   /**
    * Do what is under way, and nothing more.
-   * @returns {Promise<Sound | null>} the match as it is then
+   * @returns {Promise<Readable | null>} the match as it is then
    */
   async #rest() {
     const keeping = this.#keeping;
@@ -416,7 +416,7 @@ export class PlayPage {
 
   /**
    * Show where the window that holds the match has brought it.
-   * @param {Sound} record
+   * @param {Readable} record
    */
   #follow(record) {
     if (!this.#keeping || record.at <= this.#keeping.record.at) return;

@@ -1,4 +1,4 @@
-/** Who is there and who is not, in words. */
+/** Who is present and who is not, in words. */
 
 import { t } from '../i18n.js';
 

@@ -1,4 +1,4 @@
-/** Reading a code with the camera: with what the browser has for it, else with a reader of our own. */
+/** Reading a code with the camera: with the browser's detector, else with our own. */
 
 import decodeQR from '../../vendor/qr/decode.js';
 

@@ -12,12 +12,12 @@ import { address } from '../frame/router.js';
 import { session } from '../start/session.js';
 import { download, fileOf } from '../keep/store.js';
 
-/** @import { Broken, Kept, Page, Sound, Stop } from '../../types/shell' */
+/** @import { Broken, Kept, Page, Readable, Stop } from '../../types/shell' */
 /** @import { Store } from '../keep/store.js' */
 
 /**
  * Return the names of those who play in a record, as a list in words.
- * @param {Sound} record
+ * @param {Readable} record
  */
 export function playersOf(record) {
   const seats = record.save?.players ?? record.setup?.seats ?? [];
@@ -26,7 +26,7 @@ export function playersOf(record) {
 
 /**
  * Return the card that leads back to a game that was left.
- * @param {Sound} record
+ * @param {Readable} record
  */
 export function resumeCard(record) {
   return html`<section class="hub-card hub-resume" aria-labelledby="resume">
@@ -108,14 +108,14 @@ function entries(records, remove) {
   </ul>`;
 }
 
-/** @param {Sound} record */
+/** @param {Readable} record */
 function way({ id, over }) {
   return over
     ? html`<a class="btn btn-small" href=${address('play', id)}>${t('saves.look')}</a>`
     : html`<a class="btn btn-small btn-primary" href=${address('play', id)}>${t('hub.continue')}</a>`;
 }
 
-/** @param {Sound} record */
+/** @param {Readable} record */
 function sound(record) {
   return html`<div class="save-text">
     <h2>${record.name || titleOf(record.game)}</h2>
@@ -124,7 +124,7 @@ function sound(record) {
   </div>`;
 }
 
-/** @param {Sound} record */
+/** @param {Readable} record */
 function state(record) {
   if (record.over) return t('saves.over');
   const moves = record.save?.steps?.length ?? 0;

@@ -20,13 +20,13 @@ import { keepSeating } from '../keep/devices.js';
 import { newId } from '../keep/store.js';
 import { taught } from '../keep/taught.js';
 
-/** @import { Kept, Sound } from '../../types/shell' */
+/** @import { Kept, Readable } from '../../types/shell' */
 
 /**
  * Return the match of a game that was begun and left here last, or null.
  * @param {Kept[]} records
  * @param {string} game
- * @returns {Sound | null}
+ * @returns {Readable | null}
  */
 function leftOf(records, game) {
   for (const record of records) {
@@ -49,7 +49,7 @@ export function setupPage(store) {
   let beginning = false;
   /**
    * The match of this game that was left.
-   * @type {Sound | null}
+   * @type {Readable | null}
    */
   let left = null;
 

@@ -237,7 +237,7 @@ class Refuse(Action):
 
 @action("counter", "counter:{good}", phase="answer")
 class Counter(Action):
-    """Want so many of a good in place of what is offered, or one of it on top."""
+    """Want a number of a good instead of what is offered, or one of it on top."""
 
     good: Good
     on_top: Annotated[bool, flag()]

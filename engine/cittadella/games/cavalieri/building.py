@@ -56,7 +56,7 @@ def pay(table: Table, seat: Seat, what: str) -> None:
 
 
 def pay_goods(table: Table, seat: Seat, good: int, many: int) -> None:
-    """Pay so many cards of a kind to the bank."""
+    """Pay a number of cards of a kind to the bank."""
     lose(table, seat, good, many)
     table.bank[good] += many
 

@@ -372,7 +372,7 @@ def _play_science(table: Table, seat: Seat, card: int, action: Any) -> None:
 
 
 def _seize(table: Table, seat: Seat, good: int, most: int) -> None:
-    """Take up to so many of a kind from each; who gives fewer has no more."""
+    """Take up to a number of a kind from each; a player who gives fewer has no more."""
     for other in _others(table, seat):
         many = min(most, table.hands[other * KINDS + good])
         hand_over(table, other, seat, good, many)

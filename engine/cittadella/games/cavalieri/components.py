@@ -158,7 +158,7 @@ LEVELS = 3
 
 
 class Cost(NamedTuple):
-    """What a thing costs, by good: so many of each."""
+    """What a thing costs, by good."""
 
     brick: int = 0
     lumber: int = 0

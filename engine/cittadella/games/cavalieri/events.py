@@ -1,4 +1,4 @@
-"""What may be told of Città e Cavalieri: each event, its fields, who sees them, what it reveals."""
+"""The events of Città e Cavalieri: their fields, who may see them, what they reveal."""
 
 from typing import Any
 

@@ -38,7 +38,7 @@ def hand_over(table: Table, giver: Seat, taker: Seat, good: int, many: int) -> N
 
 
 def prove(table: Table, seat: Seat, good: int, many: int) -> None:
-    """Let all know that ``seat`` has so many of a kind at least."""
+    """Make it known that ``seat`` has at least this many of a kind."""
     most = table.hands[seat * KINDS + good] - many
     slack = table.slack
     for at in range(seat * _EACH + good, len(slack), SLACK):
@@ -47,7 +47,7 @@ def prove(table: Table, seat: Seat, good: int, many: int) -> None:
 
 
 def disprove(table: Table, seat: Seat, good: int, many: int) -> None:
-    """Let all know that ``seat`` has no more than so many of a kind."""
+    """Make it known that ``seat`` has at most this many of a kind."""
     most = many - table.hands[seat * KINDS + good]
     slack = table.slack
     for at in range(seat * _EACH + KINDS + good, len(slack), SLACK):

@@ -96,7 +96,7 @@ def _heaped(terrains: Mapping[int, int], one: _Piece, other: _Piece) -> bool:
 
 
 _SWAPS = 200
-"""After so many a new beginning is quicker."""
+"""The number after which starting again is quicker."""
 
 
 def _apart(

@@ -608,5 +608,5 @@ class Position(Table):
 
 
 def longest_game() -> int:
-    """Return how many actions no game exceeds: far more than can be done in so many turns."""
+    """Return the most actions of a game: far more than its turns allow."""
     return ROUNDS * SEATS[-1] * 250

@@ -326,7 +326,7 @@ class Table(State):
         return NONE
 
     def road_owner(self, edge: int) -> Seat:
-        """Return whose road is on an edge, NONE if there is none."""
+        """Return whose road is on an edge, or NONE."""
         return next((one for one, roads in enumerate(self.roads) if roads >> edge & 1), NONE)
 
     def crowned(self) -> int:

@@ -202,7 +202,7 @@ class CavalieriStrategy(Strategy[Position]):
         return [survey.value(action) for action in actions]
 
     def considers(self, state: Position, seat: Seat, action: Action) -> bool:  # noqa: ARG002
-        """Return whether an action tires nobody: a bot offers once a turn, a card for a card."""
+        """Return whether an action is not spam: a bot offers once a turn, a card for a card."""
         if isinstance(action, do.Ask):
             return state.phase is not OFFERING and not state.offers
         return not isinstance(action, do.Give) or not any(state.given)
@@ -234,7 +234,7 @@ class CavalieriStrategy(Strategy[Position]):
 
 
 class Survey:
-    """What a seat gains by what it may do, worked out when asked for."""
+    """What a seat gains by its actions, computed on demand."""
 
     def __init__(self, strategy: CavalieriStrategy, state: Position, seat: Seat) -> None:
         """Look at ``state`` with the eyes of ``seat``."""
@@ -293,7 +293,7 @@ class Survey:
         return gain + self.change(cost) if cost else gain
 
     def winning(self, points: int, gain: float) -> float:
-        """Return a gain, or a great one if so many points win at once."""
+        """Return a gain, or a large one if these points win at once."""
         state = self.state
         own_turn = state.mover == self.seat
         return _WINS if own_turn and state.points[self.seat] + points >= state.goal else gain

@@ -1,6 +1,6 @@
-"""What is told of Città e Cavalieri: what happened, and what can be measured.
+"""The reports of Città e Cavalieri: what happened, and what can be measured.
 
-Why something is refused is told in :mod:`.refusals`.
+The reasons of refusals are in :mod:`.refusals`.
 
 Facts are keyed ``what:element``; a seat is its number, all else its id:
 

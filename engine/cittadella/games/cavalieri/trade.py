@@ -122,7 +122,7 @@ def only_kind(hand: bytes | bytearray) -> int:
 _OPENINGS: Mapping[int, list[Action]] = {
     only: [one for good, one in enumerate(do.ASK) if good != only] for only in (NONE, *range(KINDS))
 }
-"""What may be asked for first, by the only kind that one has."""
+"""The goods that may be asked for first, by the only kind that one has."""
 
 
 def openings(table: Table, seat: Seat) -> list[Action]:

@@ -18,7 +18,7 @@ MOST_MISSING = 8
 
 
 HEAT = Heat(0.98, 0.39, 1.6)
-"""The lead that makes odds of e to 1 to win, by the points that the first still needs.
+"""The softmax temperature of the chances to win, by the points that the first still needs.
 
 Fitted to 200 matches of the policy, which is what medium bots mostly do.
 """
@@ -61,7 +61,7 @@ class Weights:
     steal: float = 0.5
     """How likely one who is level keeps a metropolis at the fourth level, against a rival."""
     attack: tuple[float, ...] = (0.2, 0.25, 0.32, 0.42, 0.55, 0.7, 0.9)
-    """How much the outcome of the attack counts, by how far the ship has come."""
+    """The weight of the attack's outcome, by how far the ship has come."""
     knight: float = 0.1
     """A knight, beside what it does against the barbarians."""
     road: float = 0.4
@@ -104,7 +104,7 @@ Plans: TypeAlias = tuple[Plan, ...]
 
 @lru_cache(maxsize=256)
 def loose_worth(weights: Weights) -> tuple[tuple[float, ...], ...]:
-    """Return what so many cards of each kind are worth, without any plan."""
+    """Return the worth of a number of cards of each kind, without any plan."""
     return tuple(
         tuple(
             card * (min(many, 2) + weights.spare * max(0, many - 2))

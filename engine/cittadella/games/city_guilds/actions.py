@@ -24,7 +24,7 @@ class Return(Action):
 
 @action("place", "hand:{tile}", "lot:{lot}", phase=("first", "place"))
 class Place(Action):
-    """Lay a tile of the hand on a lot, with so many men.
+    """Place a tile of the hand on a lot, with a number of men.
 
     A building with two men is not invested in; one with fewer is.
     """

@@ -118,7 +118,7 @@ CUBES = 3
 
 
 def steps_of(tile: int, men: int) -> int:
-    """Return how many steps who lays ``tile`` with so many ``men`` makes on its guild's track.
+    """Return the steps on the guild's track for laying ``tile`` with this many ``men``.
 
     >>> steps_of(0, 1), steps_of(0, 2), steps_of(MARKETS, 0), steps_of(MINSTRELS, 1)
     (1, 0, 2, 0)

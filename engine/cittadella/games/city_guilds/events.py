@@ -1,4 +1,4 @@
-"""What may be told of City & Guilds: each event with its fields, who sees them, what it reveals."""
+"""The events of City & Guilds: their fields, who may see them, what they reveal."""
 
 from typing import Annotated, Any, NamedTuple
 

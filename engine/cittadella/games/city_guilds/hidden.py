@@ -68,7 +68,7 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
 
 
 def _public(table: Table) -> dict[str, Json]:
-    """Return what lies open, whatever the phase."""
+    """Return the open part, in any phase."""
     seats = range(table.n)
     return {
         "supply": len(table.supply),
@@ -212,7 +212,7 @@ def _vector(tiles: Mapping[str, int]) -> bytearray:
 
 
 def _known_part(kind: type[P], seen: Mapping[str, Any]) -> P:
-    """Return a position with all that an observation tells, and nothing where it does not."""
+    """Return a position with everything in an observation, and nothing elsewhere."""
     table = kind.recall(seen)
     ready, at = table.ready, seen["seat"] * KINDS
     table.derive()

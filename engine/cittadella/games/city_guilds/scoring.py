@@ -80,7 +80,7 @@ def chain_value(chain: Chain) -> int:
 
 @cache
 def shares(value: int, present: int) -> tuple[int, ...]:
-    """Return what the places get of ``value`` when so many seats are present.
+    """Return what each place gets of ``value``, by the number of seats present.
 
     >>> shares(17, 4), shares(21, 3), shares(21, 2), shares(21, 1), shares(21, 0)
     ((9, 5, 3), (11, 6, 3), (12, 7), (21,), ())

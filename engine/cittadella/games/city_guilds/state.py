@@ -356,7 +356,7 @@ class Table(State):
         return [seat for seat in self.ranked(guild) if space_of(track[seat]) == space]
 
     def landing(self, guild: int, seat: Seat, steps: int) -> Landing:
-        """Return where the cube of ``seat`` would come to rest after so many steps."""
+        """Return where the cube of ``seat`` would stop after a number of steps."""
         space = space_of(self.track(guild)[seat]) + steps
         there = self.in_space(guild, space)
         return Landing(space, there, 0 if len(there) == CUBES else len(there) + 1)
@@ -378,7 +378,7 @@ def row(tiles: bytes | bytearray, seat: Seat) -> bytes | bytearray:
 
 
 def named(counts: bytes | bytearray | list[int]) -> Json:
-    """Return ``counts`` by the tiles' ids, without those of which there is none."""
+    """Return ``counts`` by the tiles' ids, without zeros."""
     return TILE_COUNTS.write(counts)
 
 

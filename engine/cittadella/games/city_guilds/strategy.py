@@ -101,7 +101,7 @@ class CityGuildsStrategy(Strategy[Position]):
         return CityGuildsStrategy(BIASES[character])
 
     def outlooks(self, seats: int) -> Outlooks:
-        """Return what has been worked out for games of so many ``seats``."""
+        """Return the tables for games of this many ``seats``."""
         if seats not in self._outlooks:
             self._outlooks[seats] = Outlooks(seats, self.weights)
         return self._outlooks[seats]
@@ -219,7 +219,7 @@ class CityGuildsStrategy(Strategy[Position]):
         return values
 
     def promise(self, guilds: _Guilds, seat: Seat, tile: int, men: int) -> float:
-        """Return what a tile promises to a seat, on whatever lot it will be laid."""
+        """Return what a tile promises a seat, wherever it is placed."""
         w = self.weights
         if tile == MINSTRELS:
             return w.minstrels
@@ -318,7 +318,7 @@ class CityGuildsStrategy(Strategy[Position]):
 
 
 class Survey:
-    """What a seat that places a tile may gain on the others by it, worked out when asked for."""
+    """What a seat may gain on the others by placing a tile, computed on demand."""
 
     def __init__(self, strategy: CityGuildsStrategy, state: Position, seat: Seat) -> None:
         """Look at ``state`` with the eyes of ``seat``, whose turn it is."""
@@ -338,7 +338,7 @@ class Survey:
         self._places: dict[tuple[int, int, int, int], float] = {}
 
     def gain(self, block: int, tile: int, men: int) -> float:
-        """Return what a tile with so many men gains in a block, but for the guild's chain."""
+        """Return what a tile and its men gain in a block, apart from the guild's chain."""
         kind = tile * (MOST_MEN + 1) + men
         gain = self._kinds.get(kind)
         if gain is None:
@@ -353,7 +353,7 @@ class Survey:
         return gain + more + self._place(block, value, free, men)
 
     def parts(self, lot: int, tile: int, men: int) -> dict[str, float]:
-        """Return what a tile with so many men gains on a lot, by source.
+        """Return what a tile with a number of men gains on a lot, by source.
 
         ``block``: the places in it; ``control``: the guild that controls it;
         ``tavern``: the block is full; ``track`` and ``men``: wherever the tile

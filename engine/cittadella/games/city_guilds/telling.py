@@ -1,4 +1,4 @@
-"""What is told of City & Guilds: what happened, and what can be measured.
+"""The reports of City & Guilds: what happened, and what can be measured.
 
 Facts are keyed ``what:element``; a seat is its number, guilds, tiles, lots and
 blocks are their ids:
@@ -244,7 +244,7 @@ def _block_facts(table: Table, block: int, found: Facts) -> None:
 
 
 def controller(table: Table, block: int) -> str | None:
-    """Return the id of the guild that controls a block, ``"tie"``, or None if there is none."""
+    """Return the id of the guild that controls a block, ``"tie"``, or None."""
     found = control(table, block)
     if found.guild != NO_GUILD:
         return GUILD_IDS[found.guild]

@@ -2,7 +2,7 @@
 
 All races for three places pay 4, 2 and 1 of 8 parts: blocks, the guild that
 controls a block, final chains. So one share, between 0 and 1, tells how well a
-seat stands in a race. What is asked for again and again is cached.
+seat stands in a race. Frequent results are cached.
 """
 
 from collections.abc import Mapping
@@ -41,13 +41,13 @@ CUBE = 4
 """How much the cube's number grows by a step; see :attr:`.state.Table.cubes`."""
 _NO_ORDER = bytes(WIDTH)
 _CLOSE = 3
-"""With fewer free lots than this, guilds that are even are told apart by their chains."""
+"""With fewer free lots than this, chains break ties between guilds."""
 
 Shares = tuple[float, ...]
 
 
 HEAT = Heat(1.4, 0.8, 0.8)
-"""The lead in points that makes odds of e to 1 to win, by the turns that are left."""
+"""The softmax temperature of the chances to win, in points, by the turns left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Weights:
     absent: float = 0.1
     """How far a seat without a building in a block is behind one that might win it."""
     block_doubt: float = 1.35
-    """The lead in a block that makes odds of e to 1 when it is nearly full."""
+    """The softmax temperature of a block that is nearly full."""
     block_doubt_lot: float = 0.24
     """The same, more for each free lot."""
     completes: float = 0.85
@@ -69,11 +69,11 @@ class Weights:
     completer: float = 1.0
     """What completing a block is worth while there are taverns."""
     track_doubt: float = 0.16
-    """The lead on a track, in steps, that makes odds of e to 1 at the end."""
+    """The softmax temperature of a track at the end, in steps."""
     track_doubt_turn: float = 0.75
     """The same, more by the square root of the turns that each has left."""
     control_doubt: float = 0.41
-    """The lead in tiles of a guild that makes odds of e to 1 to control a full block."""
+    """The softmax temperature of the control of a full block, in tiles."""
     control_doubt_lot: float = 0.1
     """The same, more for each free lot."""
     chain_tie: float = 0.17
@@ -124,7 +124,7 @@ class Outlooks:
     """What may be expected, worked out once for all that looks alike."""
 
     def __init__(self, seats: int, weights: Weights = WEIGHTS) -> None:
-        """Prepare for a game of so many ``seats``."""
+        """Prepare for a game of this many ``seats``."""
         self.n = seats
         self.weights = weights
         self._lots = Cache(self._judged)
@@ -236,7 +236,7 @@ class Outlooks:
     # -- Guild tracks
 
     def track(self, cubes: bytes | bytearray, turns: int) -> Shares:
-        """Return the share of each seat in what a guild pays after so many more turns."""
+        """Return each seat's share of what a guild pays after a number of turns."""
         return self._tracks[bytes(cubes), turns]
 
     def _tracked(self, cubes: bytes, turns: int) -> Shares:
@@ -246,7 +246,7 @@ class Outlooks:
         return tuple(race_for_three([exp(cube / CUBE / doubt) for cube in cubes], PARTS))
 
     def doubt(self, turns: int) -> float:
-        """Return the lead on a track, in steps, that makes odds of e to 1 with turns to come."""
+        """Return the softmax temperature of a track, in steps, with turns to come."""
         return self.weights.track_doubt + self.weights.track_doubt_turn * sqrt(turns)
 
 
@@ -292,7 +292,7 @@ def claimants(
 
 
 def stepped(cubes: bytes | bytearray, seat: Seat, steps: int) -> bytearray:
-    """Return a track after the cube of ``seat`` has made so many steps, if there is room.
+    """Return a track after the cube of ``seat`` has made a number of steps, if there is room.
 
     >>> list(stepped(bytes([7, 6, 5, 0]), 3, 1)), list(stepped(bytes([7, 6, 5, 0]), 3, 2))
     ([7, 6, 5, 0], [7, 6, 5, 11])

@@ -41,7 +41,7 @@ def needed(terrain: int) -> int:
 
 
 def _cards(plain: int, terrain: int, jokers: Iterable[int]) -> Cards:
-    """Return so many cards of a terrain, with jokers made of these kinds."""
+    """Return a number of cards of a terrain, with jokers made of these kinds."""
     cards = bytearray(KINDS)
     cards[terrain] += plain
     for kind in jokers:

@@ -71,7 +71,7 @@ KEYS = 6
 
 
 class Reward(NamedTuple):
-    """What building on a place brings: so many of each thing."""
+    """What building on a place brings: the number of each thing."""
 
     letters: int = 0
     coins: int = 0

@@ -1,4 +1,4 @@
-"""What may be told of Gold City: each event with its fields, who may see them, what it reveals."""
+"""The events of Gold City: their fields, who may see them, what they reveal."""
 
 from typing import Annotated, Any, NamedTuple
 

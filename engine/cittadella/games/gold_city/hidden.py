@@ -54,7 +54,7 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
 
 
 def _public(table: Table) -> dict[str, Json]:
-    """Return what lies open, whatever the phase."""
+    """Return the open part, in any phase."""
     seats = range(table.n)
     goods, area = if_valued(table)
     return {

@@ -303,7 +303,7 @@ class Survey:
         return self.hand_worth(self.state.hand(self.seat))
 
     def keys(self, many: int) -> float:
-        """Return what so many keys are worth."""
+        """Return the worth of a number of keys."""
         if not many:
             return 0.0
         w = self.w

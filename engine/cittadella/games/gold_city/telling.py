@@ -1,4 +1,4 @@
-"""What is told of Gold City: what happened, and what can be measured.
+"""The reports of Gold City: what happened, and what can be measured.
 
 Facts are keyed ``what:element``; a seat is its number, terrains, goods, places,
 areas and cards are their ids, and a pair its number from 1:

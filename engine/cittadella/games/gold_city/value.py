@@ -28,7 +28,7 @@ ROUNDS = len(VALUATIONS)
 
 
 HEAT = Heat(0.9, 0.7, 0.4)
-"""The lead in letters that makes odds of e to 1 to win, by the rounds that are left."""
+"""The softmax temperature of the chances to win, in letters, by the rounds left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Weights:
     early: float = 8.0
     """So many rounds, after the first few, are most of the game."""
     soon: float = 1.4
-    """With so many rounds to come and more, cards are worth all they are."""
+    """With at least this many rounds to come, cards are worth their full value."""
     heat: Heat = HEAT
 
 

@@ -125,7 +125,7 @@ SWAP, PURGE, SALVAGE, SUBSTITUTE, IMMUNITY = range(5)
 
 @cache
 def deck_for(seats: int) -> bytes:
-    """Return how many cards of each guild the deck has with so many seats."""
+    """Return the number of cards of each guild in the deck, by the number of seats."""
     copies = [guild.copies for guild in GUILDS]
     if seats == 3:
         copies[ALCHEMISTS] = 0
@@ -135,7 +135,7 @@ def deck_for(seats: int) -> bytes:
 
 @cache
 def tricks_for(seats: int) -> tuple[int, ...]:
-    """Return the tricks in the game with so many seats."""
+    """Return the tricks in the game, by the number of seats."""
     deck = deck_for(seats)
     return tuple(
         i for i, trick in enumerate(TRICKS) if trick.guild is None or deck[trick.guild] > 0

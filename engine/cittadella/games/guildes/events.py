@@ -1,4 +1,4 @@
-"""What may be told of Guildes: each event with its fields, who may see them, what it reveals."""
+"""The events of Guildes: their fields, who may see them, what they reveal."""
 
 from ...core.codecs import each, plain, record
 from ...core.events import (

@@ -63,7 +63,7 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
 
 
 def _public(table: Table) -> dict[str, Json]:
-    """Return what follows from what lies open, whatever the phase."""
+    """Return what follows from the open fields, in any phase."""
     seats = range(table.n)
     deck = deck_for(table.n)
     return {
@@ -281,7 +281,7 @@ class _Levy(NamedTuple):
 
 
 def _known_part(kind: type[P], seen: Mapping[str, Any]) -> P:
-    """Return a position with all that an observation tells, and nothing where it does not."""
+    """Return a position with everything in an observation, and nothing elsewhere."""
     table = kind.recall(seen)
     seat, n = seen["seat"], table.n
     table.know_round()

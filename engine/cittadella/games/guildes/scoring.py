@@ -34,7 +34,7 @@ class Place(NamedTuple):
 
 
 def places_in(guild: int, counts: Sequence[int]) -> tuple[int, ...]:
-    """Return the place of each seat in a guild by its cards there; 0 is none."""
+    """Return the place of each seat in a guild by its cards there, or 0."""
     if guild == MILITIA:
         return (0,) * len(counts)
     return tuple(1 + sum(other > held for other in counts) if held else 0 for held in counts)

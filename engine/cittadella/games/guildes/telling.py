@@ -1,4 +1,4 @@
-"""What is told of Guildes: what happened, and what can be measured.
+"""The reports of Guildes: what happened, and what can be measured.
 
 Facts are keyed ``what:element``; a seat is its number, a guild its id:
 

@@ -23,7 +23,7 @@ from .components import DEALT, GUILDS, MILITIA, MILITIA_POINTS, PLAYED, ROUNDS, 
 from .scoring import shares
 
 HEAT = Heat(4.9, 1.3, 2.6)
-"""The lead, in points, that makes odds of e to 1 to win, by the rounds that are left.
+"""The softmax temperature of the chances to win, in points, by the rounds left.
 
 Fitted by ``python -m cittadella calibrate guildes --fit`` to matches of medium bots, as in every
 game: see :class:`~cittadella.core.strategy.Heat`. In the first picks next to nothing is sure.
@@ -90,7 +90,7 @@ _LIKE = tuple(next(i for i, like in enumerate(GUILDS) if like[3:] == guild[3:]) 
 class Outlooks:
     """Works out outlooks with some weights, once each.
 
-    What is asked for is cached as it was asked, to be found fast; and what was
+    Results are cached by their arguments, to be found fast; and what was
     worked out for it, in a form common to alike guilds and seats.
     """
 

@@ -29,7 +29,7 @@ class Roll(Action):
 
 @action("take", "saboteurs:{other}", phase="take")
 class Take(Action):
-    """Take a saboteur from another seat, for there is none in the supply."""
+    """Take a saboteur from another seat, since the supply is empty."""
 
     other: Other
 
@@ -48,7 +48,7 @@ class Auction(Action):
 
 @action("bid", phase=("open", "bid"))
 class Bid(Action):
-    """Bid so many thalers: the opening bid, or more than the last one. One need not have them."""
+    """Bid thalers: the opening bid, or more than the last one. One need not have them."""
 
     coins: Coins
 
@@ -95,7 +95,7 @@ class SabotageHand(Action):
 
 @action("offer", phase="offer")
 class Offer(Action):
-    """Offer so many thalers for the attack to be stopped."""
+    """Offer a number of thalers to stop the attack."""
 
     coins: Coins
 

@@ -105,7 +105,7 @@ BEGINNING = 3
 MOST_LAID = 3
 """Cards that may be laid in a turn."""
 FULL_HAND = 5
-"""From so many cards on, a hand may be sabotaged."""
+"""The number of cards from which a hand may be sabotaged."""
 
 MIDDLE, BALANCE, TWINS = 10, 5, 5
 """What a complete city gains: the hall in the middle, churches on both sides, equal corners."""

@@ -1,4 +1,4 @@
-"""What may be told of La Sfida: each event with its fields, who may see them, what it reveals."""
+"""The events of La Sfida: their fields, who may see them, what they reveal."""
 
 from typing import Any
 

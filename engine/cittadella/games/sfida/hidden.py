@@ -266,7 +266,7 @@ def unseen_by(table: Table, seat: Seat | None) -> list[int]:
 
 
 def untold_by(table: Table, seat: Seat | None) -> list[int]:
-    """Return how many cards of each building ``seat`` has been told nothing of.
+    """Return the number of cards of each building that ``seat`` knows nothing of.
 
     They lie in the piles, in hands and out of the game, and each of them may be any of those.
     """

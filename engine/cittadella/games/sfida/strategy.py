@@ -18,18 +18,18 @@ from .value import ANYTHING, BIASES, WEIGHTS, Outlook, Weights, finish
 _MEAN_THROW = 2.5
 _FACES = len(DIE) - 1
 _LEAST = 0.001
-"""What a thaler is worth even when it buys nothing more: so one bids no more than needed."""
+"""What a thaler is worth even when it buys nothing more, so that no bid is too high."""
 _NO_HAND = b""
 _PLENTY = 1000
 """From this budget on, in simulated actions, search has playouts enough to be :data:`_WIDE`."""
 _WIDE = SearchSettings(width=8, prior_weight=0.5, lookahead=SEATS[-1])
-"""A round further: what is paid for a lot shows in those that follow."""
+"""One round more: what is paid for a lot shows in those that follow."""
 _NARROW = SearchSettings(width=3, prior_weight=20.0)
 """With few playouts, which trust the policy more."""
 
 
 def lots_to_come(table: Table) -> float:
-    """Return about how many more lots will be put up: players may spare one of the piles."""
+    """Return about how many more lots will be put up; players may avoid one of the piles."""
     if table.closing:
         return 0.0
     few, many = sorted(map(len, table.piles))
@@ -137,7 +137,7 @@ class SfidaStrategy(Strategy[Position]):
 
 
 class Survey:
-    """What ``seat`` may gain by what it may do, in points; others' hands are unknown to it.
+    """What ``seat`` may gain by its actions, in points; it does not know others' hands.
 
     ``lot``, ``city``: what the own city and hand promise more; ``money``: thalers paid or
     got; ``rivals``: what others lose, or win; ``saboteur``;

@@ -1,4 +1,4 @@
-"""What is told of La Sfida degli Architetti: what happened, and what can be measured.
+"""The reports of La Sfida degli Architetti: what happened, and what can be measured.
 
 Facts are keyed ``what:element``; a seat is its number:
 
@@ -82,7 +82,7 @@ def _sabotaged(before: Table, seat: Seat, action: Action) -> Event:
 
 
 def _done(before: Table, seat: Seat) -> Event:
-    """Return that a turn is over, and to whom it can be told why nothing was built."""
+    """Return that a turn is over, and who may know why nothing was built."""
     facts = {"seat": seat, "laid": before.laid, "cards": len(before.hands[seat])}
     everybody = stuck(before, None)
     if everybody is not None:

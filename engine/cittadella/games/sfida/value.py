@@ -37,7 +37,7 @@ _REMEMBERED = 1 << 16
 
 
 HEAT = Heat(1.7, 0.8, 0.5)
-"""The lead that makes odds of e to 1 to win, by the turns that are left."""
+"""The softmax temperature of the chances to win, by the turns left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Weights:
     saboteur: float = 0.8
     """What a saboteur is worth."""
     lot: float = 5.2
-    """What an average lot is worth to who buys it."""
+    """What an average lot is worth to its buyer."""
     auctioneer: float = 0.85
     """Up to which part of a lot's worth the auctioneer himself bids."""
     rivals: float = 0.35
@@ -95,7 +95,7 @@ BIASES: Mapping[str, Weights] = {
 
 @lru_cache(maxsize=_REMEMBERED)
 def finish(city: bytes, hand: bytes, left: int) -> int:
-    """Return the most points that a city and a hand can make with so many cards laid at the end."""
+    """Return the most points that a city and a hand can make with a number of cards at the end."""
     beginning = len(city) + left == BEGINNING
     best = value_of(city) + bonus_of(city) - sum(VALUE_OF[card] for card in hand)
     if not left or not hand:
@@ -123,7 +123,7 @@ def _grown(city: bytes, hand: bytes, beginning: bool) -> Iterator[tuple[bytes, i
 
 
 class Outlook:
-    """What a city and a hand promise, worked out when asked for and remembered."""
+    """What a city and a hand promise, computed on demand and cached."""
 
     def __init__(self, weights: Weights) -> None:
         """Judge by these ``weights``."""
@@ -178,7 +178,7 @@ class Outlook:
         )
 
     def found(self, turns: int) -> float:
-        """Return the chance to get a building that is wanted in so many own turns."""
+        """Return the chance to get a wanted building within a number of own turns."""
         return 1.0 - (1.0 - self.weights.found) ** turns
 
     # -- The hand: what can be laid counts, what cannot is lost twice
@@ -229,7 +229,7 @@ class Outlook:
         }
 
     def _chance(self, needed: int, there: int, found: float) -> float:
-        """Return the chance of a bonus for which so many cards are needed, some of them there."""
+        """Return the chance of a bonus that needs a number of cards, some of them there."""
         w = self.weights
         missing = max(0, needed - there)
         chance = w.held_together * w.each_needed ** (needed - missing)
