@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from player import Lang, words
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Error, Page, expect
 
 HEAR = """() => {
   globalThis.hearing?.stop();
@@ -176,7 +176,7 @@ class Listener:
         """Return what is heard from now on until it is quiet for a while."""
         try:
             self.page.wait_for_function(QUIET, arg=[self.passed, 350], polling=30)
-        except TimeoutError as error:
+        except Error as error:
             raise AssertionError(f"nothing more after {self.heard[-9:]}") from error
         heard = self.heard[self.passed :]
         self.passed += len(heard)
