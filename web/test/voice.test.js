@@ -138,12 +138,12 @@ test('a decision is asked only after what is still being told, in a sum too', (t
   const heard = /** @type {string[]} */ ([]);
   voice.hold();
   voice.tell('Anna builds.');
-  assert.ok(voice.holds);
+  assert.equal(voice.holds, true);
   voice.ask('Your turn.', () => Boolean(heard.push(...said(), 'Your turn.')));
-  assert.ok(voice.holds);
+  assert.equal(voice.holds, true);
   pass(500);
   assert.deepEqual(heard, ['Anna builds.', 'Your turn.']);
-  assert.ok(!voice.holds);
+  assert.equal(voice.holds, false);
 });
 
 test('what was just read as the focus went there is not said as well', (t) => {
