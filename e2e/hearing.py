@@ -182,6 +182,24 @@ class Listener:
         self.passed += len(heard)
         return heard
 
+    def is_silent(self) -> bool:
+        """Tell whether nothing comes for a while."""
+        try:
+            self.page.wait_for_function(QUIET, arg=[self.passed, 0], timeout=2000)
+        except Error:
+            return True
+        return False
+
+    def may_do_one_thing(self) -> bool:
+        """Tell whether the list of all one may do opens: one answer is asked without a count."""
+        self.press("Alt+a")
+        self.listen()
+        opened = self.page.get_by_role("listbox").count() > 0
+        if opened:
+            self.press("Escape")
+            self.listen()
+        return opened
+
     def ask(self, key: str) -> str:
         """Press a key that asks something, and return the answer."""
         self.press(key)
@@ -197,6 +215,8 @@ class Listener:
             if self.question.search(last) or any(end in last for end in ends):
                 return last
             self.press("Enter")
+            if self.is_silent() and self.may_do_one_thing():
+                return last
         raise AssertionError("nothing is asked")
 
     def begin(self, game: str) -> str:
