@@ -254,6 +254,7 @@ class Listener:
         self.listen()
         found = self.page.evaluate(WALK)
         assert [found["left"], found["faults"]] == [[], []], found
+        self.press("Alt+q")
         self.listen()
         return int(found["walked"])
 
