@@ -16,7 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -131,24 +131,41 @@ def interleave(
     other = context.new_page()
     other.goto(address)
     if not left.locator(f"{TABLE}[data-state=over]").count():
-        await_it(other, LEVEL, address)
+        share([left, other], address)
     pages.append(other)
 
 
 def settle(page: Page, address: str) -> None:
     """Wait until this window plays the match, shows it as it is kept, and no bot is to decide."""
-    await_it(page, RESTS, address)
-
-
-def await_it(page: Page, what: str, address: str) -> None:
-    """Wait until something is so of a match in a window; what is to be read meanwhile is read."""
     match = address.rsplit("/", 1)[1]
+    await_it([page], lambda: page.evaluate(RESTS, match))
+
+
+def share(pages: list[Page], address: str) -> None:
+    """Wait until one of two windows plays the match, and the other looks on and shows the same.
+
+    Which one is left to them: the window that was closed may have asked for the match before, and
+    the one that came then be the first to find it free.
+    """
+    match = address.rsplit("/", 1)[1]
+
+    def shared() -> bool:
+        plays = [page.evaluate(RESTS, match) for page in pages]
+        return plays.count(True) == 1 and pages[plays.index(False)].evaluate(LEVEL, match)
+
+    await_it(pages, shared)
+
+
+def await_it(pages: list[Page], so: Callable[[], bool]) -> None:
+    """Wait until something is so of windows; what is to be read in them meanwhile is read."""
     for _ in range(PATIENCE // 50):
-        page.evaluate(READ)
-        if page.evaluate(what, match):
+        for page in pages:
+            page.evaluate(READ)
+        if so():
             return
-        page.wait_for_timeout(50)
-    raise AssertionError(page.evaluate("() => document.querySelector('#table')?.innerText"))
+        pages[0].wait_for_timeout(50)
+    told = "() => document.querySelector('#table')?.innerText"
+    raise AssertionError("\n\n".join(str(page.evaluate(told)) for page in pages))
 
 
 def attack_windows(browser: Browser, options: argparse.Namespace) -> None:

@@ -353,13 +353,33 @@ def test_nothing_stands_in_the_document_before_it_is_told(
     assert seen["looks"] > 0
 
 
+HOLD = """(id) => {
+  const held = () => new Promise((free) => (globalThis.free = free));
+  navigator.locks.request(`cittadella-match ${id}`, held);
+}"""
+"""Hold a match once whoever plays it has let go."""
+
+
 def test_points_that_a_reload_cut_short_are_told_after_it(person: Person, site: Site) -> None:
     begin_scoring(person, site, SCORED[0])
     card = person.table.locator(".interlude")
     person.page.reload()
+    person.page.reload()
     person.wait("interlude", timeout=60)
     gains = card.locator(".interlude-gain").all_inner_texts()
     assert any("+" in gain for gain in gains)
+    # The window that comes back looks on as long as the one before has not let go.
+    other = person.page.context.new_page()
+    blank = "<link rel='icon' href='data:,'>"
+    other.route("**/blank", lambda route: route.fulfill(body=blank, content_type="text/html"))
+    other.goto(f"{site.url}blank")
+    other.evaluate(HOLD, person.page.url.rsplit("/", 1)[1])
+    person.page.reload()
+    person.wait("elsewhere", timeout=60)
+    other.evaluate("free()")
+    other.close()
+    person.wait("interlude", timeout=60)
+    assert card.locator(".interlude-gain").all_inner_texts() == gains
     person.press("table.steps")
     person.count()
     assert card.locator(".interlude-gain").all_inner_texts() == gains

@@ -314,7 +314,9 @@ export class PlayPage {
   /** Another window goes on with the match. */
   async #yield() {
     this.#dismissGuests();
-    return this.#rest();
+    const record = await this.#rest();
+    this.#keepBoard();
+    return record;
   }
 
   /** @param {string} game  @param {import('../../types/shell').Options} options */
@@ -337,8 +339,8 @@ export class PlayPage {
   #keepBoard() {
     if (!this.#table || !this.#record) return;
     const picture = this.#table.picture();
-    // A table that has told nothing yet is only being opened: what was kept of the match before stays. And a window that
-    // looks on, as one does that was loaded again before the last one had let go, says nothing of what was told to whoever plays.
+    // A table that has told nothing yet is only being opened, or looks on, as one does that was loaded again before the last
+    // one had let go: what was kept of the match before stays. So it does once another window plays.
     if (picture.heard && this.#hold?.mine) keepPicture(this.#record.id, picture);
   }
 

@@ -11,11 +11,11 @@ import { render } from '../../vendor/lit-html/lit-html.js';
  * @property {[number, number]} whole  width and height of the table, in px
  * @property {[number, number]} stage  and of the stage
  * @property {string} board  HTML that does nothing
- * @property {number} heard  how many events have been told
+ * @property {number} heard  how many events have been told; 0 where that is not known
  *
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
- * @property {{shown: import('../contract/messages.js').Table, heard: number}} show
+ * @property {{shown: import('../contract/messages.js').Table, told: number}} show
  * @property {Pick<import('./surface.js').Surface, 'host' | 'room' | 'size'>} surface
  * @property {{all: Record<string, string>}} turned
  * @property {(table: import('../contract/messages.js').Table, shown: Partial<Context>) => Context} bare
@@ -35,7 +35,7 @@ export function pictureOf({ bare, show, surface, turned, view }) {
     whole: extent(host),
     stage: extent(host.querySelector('.stage') ?? host),
     board: place.innerHTML.replace(/<!--[^]*?-->/g, ''),
-    heard: show.heard,
+    heard: show.told,
   };
 }
 

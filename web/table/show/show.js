@@ -64,6 +64,8 @@ export class Show {
   needs;
   /** Whether the end was shown, and its points are gone through again. */
   #counted = false;
+  /** Whether it is known what has been told: where another window plays, only once something is told here too. */
+  #knows = false;
 
   /**
    * @param {Needs} needs
@@ -74,8 +76,8 @@ export class Show {
     this.flights = new Flights(needs.surface.host);
     /** How many events have been told. */
     this.heard = 0;
-    /** Whether points are told that were left untold: meanwhile nobody plays on. */
-    this.recalling = false;
+    /** Whether points that were left untold are told, or it is not yet known whether there are any: meanwhile nobody plays on. */
+    this.recalling = true;
     /** The table last shown to everybody, or to the only person. */
     this.shown = first;
     /** @type {{events: Event[], before: Table} | null} What has just happened, while it is shown. */
@@ -136,6 +138,11 @@ export class Show {
     this.pace.close();
     this.pass();
     this.replay?.leave();
+  }
+
+  /** How many events have been told, to be kept; 0 where that is not known. */
+  get told() {
+    return this.#knows ? this.heard : 0;
   }
 
   /** The position on the screen. */
@@ -266,17 +273,24 @@ export class Show {
    * @param {number | null} heard  how many events had been told then, if that is known
    */
   async recall(heard) {
-    const { looksOn, match, view } = this.needs;
-    if (heard === null || looksOn() || match.table.over) return;
+    const { looksOn, match } = this.needs;
+    if (!looksOn()) {
+      this.#knows = true;
+      if (heard !== null && !match.table.over) await this.#recall(heard);
+    }
+    this.recalling = false;
+  }
+
+  /** @param {number} heard */
+  async #recall(heard) {
+    const { bare, match, view } = this.needs;
     this.catchUp();
-    const ctx = this.needs.bare(match.table);
+    const ctx = bare(match.table);
     const missed = match.events.slice(heard);
     const sheets = sheetsOf(bySteps(missed).flatMap((events) => groupsOf(ctx, view, events)));
     if (!sheets.length) return;
     this.heard = heard;
-    this.recalling = true;
     await this.#lay(interludeOf({ lines: view.interlude?.(ctx, missed) ?? [], sheet: together(sheets) }));
-    this.recalling = false;
   }
 
   /**
@@ -361,6 +375,7 @@ export class Show {
     this.struck = [];
     this.showing = ms ? { events: frame.groups.flatMap(({ events }) => events), before: last } : null;
     this.heard = frame.heard;
+    this.#knows = true;
     if (!ms) this.touched = new Set();
     surface.host.style.setProperty('--travel', `${ms}ms`);
     const leaving = this.flights.leave(this.#flights(frame));
