@@ -109,11 +109,12 @@ export default {
   "leave": "Back to the title page",
   "note": {
     "lamp": "It depends on the moment: the lamp says what is best here.",
-    "as_a_rule": "As a rule: {text} The lamp says what is best here.",
+    "as_a_rule": "As a rule: {text}",
     "got": "Got it",
     "stop": "No more notes",
     "again": "Show me how to play",
     "fold": "The note’s text",
+    "next": "{n}/{of}: next part",
     "way": "N goes to the note."
   },
   "keys": "Keys",

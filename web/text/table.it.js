@@ -109,11 +109,12 @@ export default {
   "leave": "Torna al frontespizio",
   "note": {
     "lamp": "Dipende dal momento: la lampada dice che cosa è meglio qui.",
-    "as_a_rule": "Di regola: {text} La lampada dice che cosa è meglio qui.",
+    "as_a_rule": "Di regola: {text}",
     "got": "Capito",
     "stop": "Basta note",
     "again": "Mostrami come si gioca",
     "fold": "Il testo della nota",
+    "next": "{n}/{of}: avanti",
     "way": "N porta alla nota."
   },
   "keys": "Tasti",

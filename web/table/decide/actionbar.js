@@ -28,6 +28,7 @@ import { unfold } from '../board/board.js';
  * @property {Blow | null} blow  what has just been done to somebody here
  * @property {{open: boolean, run: () => void} | null} since  what has happened since one's last turn, and whether that is told;
  *   null: it is not to be told here
+ * @property {(() => void) | null} lesson  unfolds the note that is folded away, in the place of `since`; null: none is
  * @property {Button[]} buttons  in reading order, the primary one last
  * @property {unknown} peek  the handle of a hand that lies covered; null: none does
  * @property {{on: boolean, run: () => void} | null} lock  the shield opens that hand, until it is tapped again
@@ -95,7 +96,7 @@ export function actionBar(asked) {
         }
         ${asked.note ? html`<p class="actions-note">${icon('eye', { size: 16 })} ${asked.note}</p>` : nothing}
       </div>
-      ${asked.since ? since(asked.since) : nothing}
+      ${asked.lesson ? lesson(asked.lesson) : asked.since ? since(asked.since) : nothing}
       ${
         asked.fold
           ? html`<button type="button" class="btn btn-icon btn-quiet actions-fold"
@@ -128,7 +129,7 @@ const heading = ({ chips, prompt, spoken = prompt }) =>
 /** What is advised, or that it is being thought about. @param {Advised} look */
 const hint = ({ words, progress, asks, close }) => html`<div class="actions-hint">
   <span class="actions-lamp">${icon('lightbulb', { size: 20 })}</span>
-  <p>${words}</p>
+  <p data-scrolls="fold" @click=${unfold}><span>${words}</span></p>
   ${asks.map(
     ({ label, run }) => html`<button type="button" class="btn btn-small actions-ask" @click=${run}>${label}</button>`,
   )}
@@ -153,6 +154,11 @@ const blow = ({ words, by, to }) => html`<div class="actions-hint actions-blow" 
  */
 const lock = (shield, { on, run }) => html`<button type="button" class="btn btn-quiet actions-shield actions-lock"
   aria-pressed=${on} aria-label=${t(on ? 'table.cover' : 'table.uncover')} @click=${run}>${shield}</button>`;
+
+/** @param {() => void} run */
+const lesson = (run) => html`<button type="button" class="btn btn-icon btn-quiet actions-lesson"
+  aria-expanded="false" aria-label=${t('table.note.fold')} @click=${run}>
+  ${icon('info')}</button>`;
 
 /** @param {NonNullable<Asked['since']>} look */
 const since = ({ open, run }) => html`<button type="button" class="btn btn-icon btn-quiet actions-since"

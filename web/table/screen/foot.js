@@ -30,6 +30,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
  * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'holds'>} voice
  * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'recap' | 'toggle' | 'unfolded'>} lines
+ * @property {Pick<import('../tell/notes.js').Notes, 'folded'>} notes
  * @property {Pick<import('./sheets.js').Sheets, 'open' | 'why'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'folded' | 'paint' | 'size'>} surface
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
@@ -238,7 +239,7 @@ function hintOf(table) {
  * @returns {Asked}
  */
 function plain(table, ctx) {
-  const { show, surface } = table;
+  const { notes, show, surface } = table;
   const { pace } = show;
   const holds = surface.size === 'phone' && (table.view.hand?.(ctx) ?? nothing) !== nothing;
   return {
@@ -249,6 +250,7 @@ function plain(table, ctx) {
     hint: null,
     blow: blowOf(show, ctx),
     since: null,
+    lesson: notes.folded(ctx),
     peek: null,
     lock: null,
     ways: [],

@@ -39,7 +39,7 @@ import { topBar, tryBar } from './topbar.js';
  * @property {Pick<import('../tell/voice.js').Voice, 'hush' | 'said' | 'toast'>} voice
  * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'lightUp' | 'lit' | 'news' | 'picture' | 'recap' |
  *   'toggle' | 'unfoldedBeside' | 'whole'>} lines
- * @property {{view: (ctx: Context) => unknown}} notes
+ * @property {Pick<import('../tell/notes.js').Notes, 'folded' | 'view'>} notes
  * @property {Pick<import('./sheets.js').Sheets, 'describe' | 'inspect' | 'log' | 'menu' | 'why'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'folded' | 'host' | 'paint' | 'size' | 'walked'>} surface
  * @property {() => boolean} sudden  whether what stands there has only just come: a tap may still be meant for what stood
@@ -66,12 +66,12 @@ export function screen(table) {
   return html`<div class="table table-${mode(table)}" data-game=${view.id} data-size=${table.surface.size}
     data-step=${show.seen.step} data-hash=${show.seen.hash} data-state=${mode(table)}
     ?data-sudden=${table.sudden()} ?data-folded=${table.surface.folded && table.surface.size === 'phone'}>
+    <div class="lights" aria-hidden="true"></div>
     <div class="table-frame">
       ${bar(table, ctx)}
       ${body(table, ctx)}
       ${voice.toast && table.device.curtain === null ? toast(table, voice.toast) : nothing}
     </div>
-    <div class="lights" aria-hidden="true"></div>
     <div class="flights" aria-hidden="true"></div>
     <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false" data-spoken>
       ${repeat(
