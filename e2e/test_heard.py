@@ -52,6 +52,12 @@ def test_the_list_of_all_one_may_do_is_found_in_by_typing(listener: Listener) ->
     listener.check()
 
 
+def test_the_whole_board_is_walked_over_and_back(listener: Listener) -> None:
+    listener.begin("gold_city")
+    assert listener.walk_all() > 46  # the places, and what lies around them
+    listener.check()
+
+
 def walk(listener: Listener) -> None:
     """Walk over the board and back: all that is there has a name, and a way that leads back."""
     listener.press("Alt+m")
