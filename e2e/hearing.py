@@ -1,7 +1,8 @@
 """Someone at the page who does not see it, but hears what is said, and where the focus is.
 
-There is a keyboard. What is to be done is found by roles and names alone. The page is watched for
-what nobody who hears it can bear: a focus that is on nothing, and what is said twice.
+There is a keyboard. What has the focus is read once more when it is renamed. What is to be done is
+found by roles and names alone. The page is watched for what nobody who hears it can bear: a focus
+that is on nothing, and what is said twice.
 """
 
 import re
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from player import Lang, words
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 HEAR = """() => {
   globalThis.hearing?.stop();
@@ -26,16 +27,27 @@ HEAR = """() => {
   };
   const watch = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
-      const live = (target.nodeType === 1 ? target : target.parentElement)?.closest(LIVE);
+      const place = target.nodeType === 1 ? target : target.parentElement;
+      const here = document.activeElement;
+      const renamed = here === named.one && name(here) !== named.name;
+      if (renamed && here.contains(place)) read({ target: here });
+      const live = place?.closest(LIVE);
       if (live && !mute(live)) for (const node of addedNodes) put('said', node.textContent);
     }
   });
-  watch.observe(document.body, { subtree: true, childList: true });
-  const read = ({ target }) => put('read', target.ariaLabel ?? target.textContent);
+  const changes = { attributeFilter: ['aria-label'], characterData: true };
+  watch.observe(document.body, { subtree: true, childList: true, ...changes });
+  const name = (one) => one.ariaLabel ?? one.textContent;
+  const named = { one: null, name: '' };
+  const read = ({ target }) => {
+    Object.assign(named, { one: target, name: name(target) });
+    put('read', named.name);
+  };
   addEventListener('focusin', read, true);
   let since = null;
   const timer = setInterval(() => {
-    const nowhere = document.hasFocus() && document.activeElement === document.body;
+    // A page that was just opened has the focus nowhere, until the first key.
+    const nowhere = named.one && document.hasFocus() && document.activeElement === document.body;
     since = nowhere ? (since ?? performance.now()) : null;
     if (since !== null && performance.now() - since > 100) lost.push(heard.at(-1)?.text ?? '');
   }, 20);
@@ -47,6 +59,57 @@ HEAR = """() => {
   globalThis.hearing = { heard, lost, stop };
 }"""
 """Remember what a screen reader would say, and when the focus was on nothing for 100 ms."""
+
+TITLE = """([id, lang]) =>
+  cittadella['games/index.js'].gameById(id).card[lang].title"""
+
+WALK = """() => {
+  const [LEFT, RIGHT, UP, DOWN] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+  const back = { [LEFT]: RIGHT, [RIGHT]: LEFT, [UP]: DOWN, [DOWN]: UP };
+  const idOf = ({ dataset }) => dataset.target ?? dataset.about;
+  const here = () => idOf(document.activeElement);
+  const press = (key) => document.activeElement.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const things = [...document.querySelectorAll('.stage [data-target], .stage [data-about]')];
+  const shown = (one) => one.getClientRects().length && !one.closest('[aria-hidden=true]');
+  const left = new Set(things.filter(shown).map(idOf));
+  const ways = new Map();
+  const faults = [];
+  // What lies around a place, and that each way leads back.
+  const look = (from) => {
+    if (!document.activeElement.ariaLabel) faults.push(`${from} has no name`);
+    left.delete(from);
+    ways.set(from, {});
+    for (const key of Object.keys(back)) {
+      press(key);
+      const to = here();
+      if (to === from) continue;
+      ways.get(from)[key] = to;
+      press(back[key]);
+      if (here() !== from) faults.push(`${key} to ${to} leads back to ${here()}, not to ${from}`);
+    }
+  };
+  // The first step to the nearest place that was not looked at.
+  const next = (from) => {
+    const border = Object.entries(ways.get(from)).map(([key, to]) => ({ key, to }));
+    const been = new Set([from]);
+    for (const { key, to } of border) {
+      if (!ways.has(to)) return key;
+      if (been.has(to)) continue;
+      been.add(to);
+      border.push(...Object.values(ways.get(to)).map((then) => ({ key, to: then })));
+    }
+    return null;
+  };
+  for (let steps = 0; steps < 5000; steps += 1) {
+    if (!ways.has(here())) look(here());
+    const key = next(here());
+    if (!key) break;
+    press(key);
+  }
+  return { walked: ways.size, left: [...left], faults };
+}"""
+"""Walk with the arrows to all that lies on the board, and back from each to where one came from."""
 
 QUIET = """([from, ms]) => {
   const { heard } = hearing;
@@ -72,11 +135,16 @@ class Listener:
         self.keys = 0
         self.passed = 0
         page.evaluate(HEAR)
-        turn = re.escape(self.word("table.voice.turn").partition("{")[0])
+        self.turn = self.word("table.voice.turn").partition("{")[0]
         choices = self.word("table.voice.choices").replace("{what}", "").replace("{n}", r"\d+")
         numbers = self.word("table.voice.numbers").replace("{what}", "")
         numbers = re.sub(r"\{\w+\}", r"\\d+", numbers)
-        self.question = re.compile(f"^{turn}|{choices}$|{numbers}$")
+        self.question = re.compile(f"^{re.escape(self.turn)}|{choices}$|{numbers}$")
+
+    @property
+    def ends(self) -> list[str]:
+        """What is said of a match that is over: how one came out of it begins so."""
+        return [self.word(f"table.own.{how}").partition("{")[0] for how in ("won", "came", "tied")]
 
     def word(self, key: str, **facts: object) -> str:
         """Return a text of the page."""
@@ -106,10 +174,31 @@ class Listener:
 
     def listen(self) -> list[Heard]:
         """Return what is heard from now on until it is quiet for a while."""
-        self.page.wait_for_function(QUIET, arg=[self.passed, 350], polling=30)
+        try:
+            self.page.wait_for_function(QUIET, arg=[self.passed, 350], polling=30)
+        except Error as error:
+            raise AssertionError(f"nothing more after {self.heard[-9:]}") from error
         heard = self.heard[self.passed :]
         self.passed += len(heard)
         return heard
+
+    def is_silent(self) -> bool:
+        """Tell whether nothing comes for a while."""
+        try:
+            self.page.wait_for_function(QUIET, arg=[self.passed, 0], timeout=2000)
+        except Error:
+            return True
+        return False
+
+    def may_do_one_thing(self) -> bool:
+        """Tell whether the list of all one may do opens: one answer is asked without a count."""
+        self.press("Alt+a")
+        self.listen()
+        opened = self.page.get_by_role("listbox").count() > 0
+        if opened:
+            self.press("Escape")
+            self.listen()
+        return opened
 
     def ask(self, key: str) -> str:
         """Press a key that asks something, and return the answer."""
@@ -126,20 +215,53 @@ class Listener:
             if self.question.search(last) or any(end in last for end in ends):
                 return last
             self.press("Enter")
+            if self.is_silent() and self.may_do_one_thing():
+                return last
         raise AssertionError("nothing is asked")
+
+    def begin(self, game: str) -> str:
+        """Begin a match from the title page, and listen until something is asked."""
+        title = self.page.evaluate(TITLE, [game, self.lang])
+        self.reach("link", self.word("hub.play_of", game=title))
+        self.press("Enter")
+        self.page.get_by_role("heading", name=title, level=1).wait_for()
+        self.reach("button", self.word("hub.play"))
+        self.listen()
+        self.press("Enter")
+        return self.until_asked()
 
     def choose(self, *ways: str) -> None:
         """Find what may be done in the list of it: with keys for the one wished for; do it."""
+        self.open_list()
+        self.do(*ways)
+
+    def open_list(self) -> int:
+        """Open the list of all one may do, and return how many lines it has."""
         self.press("Alt+a")
         field = self.page.get_by_role("combobox", name=self.word("table.finder.filter"))
         expect(field).to_be_focused()
+        return self.page.get_by_role("listbox").get_by_role("option").count()
+
+    def do(self, *ways: str) -> None:
+        """Do what a way leads to in the list; it is confirmed once its effect was heard."""
         self.press(*ways, "Enter")
         self.listen()
         self.press("Enter")
 
+    def walk_all(self) -> int:
+        """Walk over the whole board, and return how many places it has."""
+        self.press("Alt+m")
+        self.listen()
+        found = self.page.evaluate(WALK)
+        assert [found["left"], found["faults"]] == [[], []], found
+        self.press("Alt+q")
+        self.listen()
+        return int(found["walked"])
+
     def check(self) -> None:
         """Check that the focus was never on nothing, and that nothing was heard twice in a row."""
-        assert self.page.evaluate("hearing.lost") == []
+        lost = self.page.evaluate("hearing.lost")
+        assert lost == [], lost
         heard = self.heard
         # Two things that lie side by side may have one name.
         pairs = [two for two in pairwise(heard) if "said" in {one.how for one in two}]

@@ -10,8 +10,6 @@ from measure import violations
 from playwright.sync_api import Page
 from product import Site
 
-TITLE = "(id) => cittadella['games/index.js'].gameById(id).card.en.title"
-
 
 @pytest.fixture
 def listener(living: Callable[..., Page]) -> Listener:
@@ -19,22 +17,10 @@ def listener(living: Callable[..., Page]) -> Listener:
     return Listener(living(lang="en", speed=4, reader=True))
 
 
-def begin(listener: Listener, game: str) -> str:
-    """Begin a match from the title page, and listen until something is asked."""
-    title = listener.page.evaluate(TITLE, game)
-    listener.reach("link", listener.word("hub.play_of", game=title))
-    listener.press("Enter")
-    listener.page.get_by_role("heading", name=title, level=1).wait_for()
-    listener.reach("button", listener.word("hub.play"))
-    listener.listen()
-    listener.press("Enter")
-    return listener.until_asked()
-
-
 @pytest.mark.parametrize("game", facts.SHIPPED)
 def test_a_game_is_begun_and_played_by_ear(listener: Listener, game: str) -> None:
     """From the title page on; whose turn it is is heard last, and answers come at any time."""
-    asked = begin(listener, game)
+    asked = listener.begin(game)
     assert asked.startswith(listener.word("table.voice.turn", what="").strip())
     for way in ((), ("End",)):
         listener.choose(*way)
@@ -48,7 +34,7 @@ def test_a_game_is_begun_and_played_by_ear(listener: Listener, game: str) -> Non
 
 def test_the_list_of_all_one_may_do_is_found_in_by_typing(listener: Listener) -> None:
     """It says how many are left, and what each would bring; Esc leads back to where one was."""
-    asked = begin(listener, "cavalieri")
+    asked = listener.begin("cavalieri")
     listener.press("Alt+m")
     here = listener.listen()[-1].text
     listener.press("Alt+a")
@@ -63,6 +49,12 @@ def test_the_list_of_all_one_may_do_is_found_in_by_typing(listener: Listener) ->
     assert 0 < options.count() < whole
     listener.press("Escape")
     assert listener.listen()[-1].text == here
+    listener.check()
+
+
+def test_the_whole_board_is_walked_over_and_back(listener: Listener) -> None:
+    listener.begin("gold_city")
+    assert listener.walk_all() > 46  # the places, and what lies around them
     listener.check()
 
 
@@ -88,13 +80,12 @@ def test_a_match_is_heard_to_its_result(listener: Listener, site: Site) -> None:
     seats = matches.seated("guildes")
     played = matches.alone(seats, matches.ending(seats, game="guildes"), game="guildes")
     listener.page.goto(f"{site.url}#{played.link}")
-    ends = [listener.word(f"table.own.{how}").partition("{")[0] for how in ("won", "came", "tied")]
-    asked = listener.until_asked(*ends)
+    asked = listener.until_asked(*listener.ends)
     decisions = 0
-    while not any(end in asked for end in ends):
+    while not any(end in asked for end in listener.ends):
         listener.choose()
         decisions += 1
-        asked = listener.until_asked(*ends)
+        asked = listener.until_asked(*listener.ends)
     assert decisions > 1
     listener.reach("button", listener.word("table.leave"))
     listener.press("Enter")

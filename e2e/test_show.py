@@ -460,10 +460,13 @@ def test_what_begins_is_shown_for_a_moment_and_needs_no_tap(
     person.decide()
     card = person.table.locator(".interlude-opening")
     card.wait_for()
-    words = [person.word(f"guildes.opening.{key}") for key in ("play", "play_way")]
-    for text in words:
+    title, way = (person.word(f"guildes.opening.{key}") for key in ("play", "play_way"))
+    for text in (title, way):
         expect(card).to_contain_text(text)
-        expect(person.table.locator('[role="status"]')).to_contain_text(text)
+    expect(person.table.locator('[role="status"]')).to_contain_text(way)
+    heading = person.table.locator(".actions-prompt")
+    expect(heading).to_be_focused()
+    expect(heading).to_have_text(title)
     # No button is there that another would take the place of.
     expect(person.table.locator(".actions .btn")).to_have_count(0)
     if hurried:

@@ -109,9 +109,10 @@ STRETCH = """async ({ game, sizes, seed, decisions, since: label }) => {
       await look(`it is told what happened (${n})`);
       for (const one of all('.recap-head button')) click(one);
     }
-    if (chance() < 0.3) {
-      click(host.querySelector('.topbar button'));
-      await look(`the menu lies over it (${n})`);
+    const over = [['.topbar button', 'menu'], ['.topbar-log', 'log']][Math.floor(chance() * 5)];
+    if (over) {
+      click(host.querySelector(over[0]));
+      await look(`the ${over[1]} lies over it (${n})`);
       await shut();
     }
     const at = Number(host.querySelector('.table').dataset.step);

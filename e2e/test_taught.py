@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 
+import facts
 import matches
 import pytest
 from facts import guildes
 from measure import violations
 from player import Person
-from playwright.sync_api import BrowserContext, expect
-from product import Site
+from playwright.sync_api import BrowserContext, Page, expect
+from product import SIZES, Site
+from test_looks import resize, scenes
 
-SIZES = {"landscape": (1180, 820), "phone": (390, 844), "frame": (640, 480)}
 COVERED = """() => {
   const box = (one) => one.getBoundingClientRect();
   const note = box(document.querySelector('.note'));
@@ -30,6 +31,21 @@ INSIDE = """([one, other]) => {
     && inner.left > outer.left - 6 && inner.right < outer.right + 6;
 }"""
 """Whether one element lies in another, or as far beyond it as the ring round a thing does."""
+OVER_ITS_THING = """() => {
+  const [note, thing] = ['.note', '.note-ring']
+    .map((one) => document.querySelector(one).getBoundingClientRect());
+  const [across, down] = [['left', 'right'], ['top', 'bottom']].map(([from, to]) =>
+    Math.min(note[to], thing[to]) - Math.max(note[from], thing[from]));
+  const isMap = document.querySelector('.note').dataset.beside === '.camera';
+  return !isMap && Math.min(across, down) > 4;
+}"""
+"""Whether a note lies over the thing that it is about; of a map it leaves what may be chosen."""
+WHOLE = """(note) => {
+  const body = note.querySelector('.note-body');
+  const { left, right, top, bottom } = note.getBoundingClientRect();
+  return body.scrollHeight <= body.clientHeight + 1
+    && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+}"""
 LESSON = """if (location.protocol !== 'about:') {
   localStorage['cittadella.taught.guildes'] = JSON.stringify({ known: ['aim'], lesson: true });
   localStorage['cittadella.view.guildes'] = JSON.stringify({ 'met.play': 'yes' });
@@ -41,9 +57,7 @@ def newcomer(
     new_context: Callable[..., BrowserContext], size: str = "landscape", *, speed: int = 4
 ) -> Person:
     """Return somebody who has never been here."""
-    width, height = SIZES[size]
-    viewport = {"width": width, "height": height}
-    context = new_context(newcomer=True, viewport=viewport, locale="it-IT")
+    context = new_context(newcomer=True, viewport=SIZES[size], locale="it-IT")
     context.add_init_script(
         "if (location.protocol !== 'about:')"
         f" localStorage['cittadella.settings'] ??= JSON.stringify({{ speed: {speed} }})"
@@ -116,7 +130,7 @@ def test_who_knows_a_game_is_told_once(
     assert violations(page, ".note") == []
 
     # Where room is short it gives way to a choice, unless it is asked to stay.
-    body, fold = page.locator(".note-body"), page.locator(".note [aria-expanded]")
+    body, fold = page.locator(".note-body"), page.locator(".note [aria-expanded], .actions-lesson")
     person.press("table.hint.lamp")
     expect(body).to_have_count(0)
     fold.click()
@@ -126,6 +140,21 @@ def test_who_knows_a_game_is_told_once(
     page.goto(f"{site.url}#/setup/sfida")
     person.press("hub.play")
     person.wait("deciding", timeout=60)
+
+
+@pytest.mark.parametrize("game", facts.SHIPPED)
+def test_the_first_note_leaves_in_sight_what_it_is_about_and_what_may_be_chosen(
+    living: Callable[..., Page], site: Site, game: str
+) -> None:
+    found = scenes(game, living, site, "landscape")
+    found.taught()
+    page = found.person.page
+    for size, viewport in SIZES.items():
+        resize(page, viewport)
+        assert page.evaluate(COVERED) == [], size
+        assert not page.evaluate(OVER_ITS_THING), size
+        assert page.locator(".note").evaluate(WHOLE), size
+    found.person.press("table.note.stop")
 
 
 @pytest.mark.parametrize("size", ["phone", "frame"])

@@ -32,11 +32,11 @@ LATER = (
 """What a first game does not need, or the worker loads in the background."""
 RULES = ".rules."
 """What the files of the rules pages have in their names: a first game does without them."""
-BUDGETS = {"the page itself": 360, "together": 6000}
+BUDGETS = {"the page itself": 361, "together": 6000}
 """The most, in kB compressed, that a first game may take: Python is all but the page itself.
 
 The page has room for the largest game, Città e Cavalieri, with 54 cards and all that they ask, its
-islands and the scene of a landing.
+islands and the scene of a landing; and for one more game on the title page, as the tests add it.
 """
 TABLED = {"pyodide", "pyscript", "wheels"}
 """Where Python lies."""

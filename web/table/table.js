@@ -259,13 +259,16 @@ class GameTable {
   }
 
   /** Say what is asked, if it has not been asked yet, and move the focus there. */
-  #ask() {
+  ask() {
     const { choice, device, show, surface, voice } = this.rooms;
-    if (show.pace.busy) return;
     // What others decide meanwhile does not ask anew.
     const legal = JSON.stringify(choice.legal.map(({ action }) => action));
     const asked = choice.canDecide ? `${choice.decided} ${device.decider} ${choice.asking} ${legal}` : '';
     if (asked === this.#asked) return;
+    if (show.pace.busy) {
+      if (asked) voice.hold();
+      return;
+    }
     this.#asked = asked;
     if (asked) voice.ask(choice.question, (since) => surface.reads('.actions-prompt', since));
     else voice.answered();
@@ -379,7 +382,6 @@ class GameTable {
     this.#backFrom.recap(lines.unfoldedBeside);
     this.#backFrom.past(show.isPast);
     work.run(() => choice.fetchPreviews());
-    this.#ask();
   }
 }
 
@@ -389,7 +391,7 @@ class GameTable {
  * Make the rooms, each with what it needs.
  * @param {HTMLElement} host
  * @param {Options} options
- * @param {Pick<GameTable, 'clear' | 'drawn' | 'goOn' | 'lay' | 'played' | 'sent' | 'settle' | 'sudden' | 'turn'>} table
+ * @param {Pick<GameTable, 'ask' | 'clear' | 'drawn' | 'goOn' | 'lay' | 'played' | 'sent' | 'settle' | 'sudden' | 'turn'>} table
  */
 function roomsOf(host, options, table) {
   const { openRules, settings, trial = null, view } = options;
@@ -408,6 +410,7 @@ function roomsOf(host, options, table) {
   const surface = new Surface(host, {
     screen: () => {
       table.turn(mode(rooms));
+      table.ask();
       return screen(rooms);
     },
     drawn: () => table.drawn(),
@@ -423,7 +426,12 @@ function roomsOf(host, options, table) {
   });
   const sound = new Sound(() => settings.sound);
   const turned = new Turned(view.id);
-  const voice = new Voice({ hushed: () => device.curtain !== null, later, sums: () => settings.reader });
+  const voice = new Voice({
+    hushed: () => device.curtain !== null,
+    later,
+    sums: () => settings.reader,
+    read: (text, since) => surface.hasRead(text, since),
+  });
 
   const match = new Match(options.engine, options.table, {
     onStep: (tables, cause, own) => show.happened(tables, cause === 'bot', own),

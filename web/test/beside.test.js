@@ -17,7 +17,7 @@ const meet = (one, other) =>
   other.y < one.y + one.height;
 
 /** @type {(thing: Box, others?: Box[]) => Box} */
-const put = (thing, others = []) => ({ ...besideOf(thing, PANEL, ROOM, others), ...PANEL });
+const put = (thing, others = []) => ({ ...besideOf(thing, PANEL, ROOM, others).at, ...PANEL });
 
 /** @type {(x: number, y: number, width?: number, height?: number) => Box} */
 const box = (x, y, width = 40, height = 40) => ({ x, y, width, height });
@@ -57,4 +57,11 @@ test('where all is full of targets the thing itself stays free', () => {
 
 test('a thing larger than the room leaves the panel in the room', () => {
   assertInside(put(box(-50, -50, 600, 500)));
+});
+
+test('what is covered costs more than what is far away', () => {
+  const others = [box(0, 0, 400, 300)];
+  const over = besideOf(box(180, 130), PANEL, ROOM, others);
+  const beside = besideOf(box(0, 0), PANEL, ROOM, [box(0, 60, 40, 240)]);
+  assert.equal(beside.cost < over.cost, true);
 });

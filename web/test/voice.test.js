@@ -106,7 +106,7 @@ test('what others do is one sentence where that is wished for, before what is as
   voice.tell('Berta passes.');
   assert.deepEqual(said(), []);
   voice.ask('Your turn.');
-  pass(200);
+  pass(400);
   assert.deepEqual(said(), ['Anna builds. Berta passes.', 'Your turn.']);
   voice.answered();
   voice.tell('Cino passes.');
@@ -131,4 +131,26 @@ test('another person hears nothing of it', (t) => {
   hushed = false;
   voice.repeat();
   assert.deepEqual(said(), []);
+});
+
+test('a decision is asked only after what is still being told, in a sum too', (t) => {
+  const { voice, pass, said } = speaker(t, { sums: () => true });
+  const heard = /** @type {string[]} */ ([]);
+  voice.hold();
+  voice.tell('Anna builds.');
+  assert.equal(voice.holds, true);
+  voice.ask('Your turn.', () => Boolean(heard.push(...said(), 'Your turn.')));
+  assert.equal(voice.holds, true);
+  pass(500);
+  assert.deepEqual(heard, ['Anna builds.', 'Your turn.']);
+  assert.equal(voice.holds, false);
+});
+
+test('what was just read as the focus went there is not said as well', (t) => {
+  const { voice, pass, said } = speaker(t, { read: (/** @type {string} */ text) => text === 'Which lot?' });
+  voice.ask('Which lot?');
+  pass(200);
+  voice.ask('Which tile?');
+  pass(200);
+  assert.deepEqual(said(), ['Which tile?']);
 });

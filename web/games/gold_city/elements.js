@@ -151,10 +151,17 @@ function labelOfPlace(ctx, id) {
   return joined([
     titleOfPlace(ctx, id),
     ownersText(ctx, id),
-    rewardText(ctx, rewardNow(ctx, id)),
+    broughtText(ctx, id),
     cost !== undefined && say(ctx, 'label.cost', { n: cost, terrain: placeOf(ctx, id).terrain }),
     cost !== undefined && placeOf(ctx, id).group === 'inner' && say(ctx, 'label.key'),
   ]);
+}
+
+/** What the next shop on a place would bring, said as that: it lies there for whoever builds. @param {Context} ctx @param {string} id */
+function broughtText(ctx, id) {
+  const reward = rewardNow(ctx, id);
+  const what = rewardText(ctx, reward);
+  return reward && Object.keys(reward).length ? say(ctx, 'label.brings', { what }) : what;
 }
 
 /** Who has a shop on a place. @param {Context} ctx @param {string} id */

@@ -234,6 +234,7 @@ export default {
   "label.bonus": "Bonus “{bonus}”",
   "label.worth": "now worth {points}",
   "label.owners": "shop of {names:list}",
+  "label.brings": "brings {what}",
   "label.cost": "costs {n} {n|card|cards} ({terrain})",
   "label.key": "a key",
   "called.build": "Build at {place} with {paid}",

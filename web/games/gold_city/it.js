@@ -234,6 +234,7 @@ export default {
   "label.bonus": "Bonus «{bonus}»",
   "label.worth": "ora vale {points}",
   "label.owners": "bottega di {names:list}",
+  "label.brings": "dà {what}",
   "label.cost": "costa {n} {n|carta|carte} ({terrain})",
   "label.key": "una chiave",
   "called.build": "Costruisci in {place} con {paid}",

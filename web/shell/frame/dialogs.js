@@ -64,6 +64,8 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', o
   const name = `dialog-${++count}`;
   element.className = form;
   element.setAttribute('aria-labelledby', name);
+  // What is asked is read with its title.
+  if (actions().length) element.setAttribute('aria-describedby', `${name}-body`);
   document.body.append(element);
   return new Promise((resolve) => {
     /** @type {unknown} */
@@ -81,7 +83,7 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', o
               ${icon('x')}
             </button>
           </header>
-          <div class="dialog-body">${body(choose)}</div>
+          <div class="dialog-body" id="${name}-body">${body(choose)}</div>
           ${
             actions().length
               ? html`<footer class="dialog-foot">

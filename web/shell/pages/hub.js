@@ -74,6 +74,7 @@ function view(records) {
       <div class="hub-woodcut">${titleWoodcut()}</div>
       <h1 class="hub-title" tabindex="-1">${wordmark({ size: 96 })}</h1>
       <p class="hub-line">${t(edition.game ? 'hub.line_single' : 'hub.line')}</p>
+      ${languageSwitch()}
       ${doubleRule()}
     </header>
     ${running && !running.broken ? resumeCard(running) : nothing}
@@ -102,7 +103,7 @@ function view(records) {
         ${icon('file-up', { size: 20 })}${t('hub.open')}</button>
       <a class="btn btn-quiet" href=${address('settings')}>
         ${icon('settings', { size: 20 })}${t('settings.title')}</a>
-      ${switches()}
+      ${themeSwitch()}
       ${installButton()}
     </nav>
     <footer class="hub-foot">
@@ -192,14 +193,18 @@ function coming(game, index) {
   </li>`;
 }
 
-function switches() {
+/** A stranger to the language finds it at the top. */
+function languageSwitch() {
   const next = languages[(languages.indexOf(lang()) + 1) % languages.length];
+  return html`<button type="button" class="btn btn-quiet hub-language" lang=${next}
+    @click=${() => settings.set('lang', next)}>
+      ${icon('languages', { size: 20 })}${t(`hub.to_${next}`)}</button>`;
+}
+
+function themeSwitch() {
   const themes = choices.theme;
   const theme = themes[(themes.indexOf(settings.theme) + 1) % themes.length];
   const signs = { auto: 'sun-moon', light: 'sun', dark: 'moon' };
-  return html`<button type="button" class="btn btn-quiet" lang=${next}
-    @click=${() => settings.set('lang', next)}>
-      ${icon('languages', { size: 20 })}${t(`hub.to_${next}`)}</button>
-    <button type="button" class="btn btn-quiet" @click=${() => settings.set('theme', theme)}>
+  return html`<button type="button" class="btn btn-quiet" @click=${() => settings.set('theme', theme)}>
       ${icon(signs[settings.theme], { size: 20 })}${t(`hub.theme_${settings.theme}`)}</button>`;
 }

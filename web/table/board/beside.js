@@ -13,12 +13,12 @@ const DETOUR = { other: 1000, thing: 100_000 };
 
 /**
  * Return where the corner of a panel goes: as near to `thing` as it can without covering it, and
- * without covering `others` as far as that can be.
+ * without covering `others` as far as that can be; and what that costs, to be held against another panel's.
  * @param {Box} thing
  * @param {{width: number, height: number}} panel
  * @param {Box} room  in which it must lie
  * @param {Box[]} others
- * @returns {Point}
+ * @returns {{at: Point, cost: number}}
  */
 export function besideOf(thing, { width, height }, room, others) {
   const across = steps(room.x + EDGE, room.x + room.width - width - EDGE, [
@@ -43,7 +43,7 @@ export function besideOf(thing, { width, height }, room, others) {
       if (cost < best.cost) best = { cost, at: { x, y } };
     }
   }
-  return best.at;
+  return best;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The bar at the foot: who is asked, for what, and the buttons that answer. */
 
 import { html, noChange, nothing } from '../../vendor/lit-html/lit-html.js';
+import { keyed } from '../../vendor/lit-html/directives/keyed.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { t } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
@@ -20,13 +21,14 @@ import { unfold } from '../board/board.js';
  * @typedef {object} Asked
  * @property {unknown} shield  of whoever is asked or waited for
  * @property {string} prompt  begins with a verb
- * @property {string} [spoken]  the same as it is said, with what is seen around it
+ * @property {string} [spoken]  the same as it is said, with what is seen around it; or what stands for words that the voice says
  * @property {string[]} chips  what the selected action would change
  * @property {string | null} note  that there is no way back from it, if there is none
  * @property {Advised | null} hint  what is advised
  * @property {Blow | null} blow  what has just been done to somebody here
  * @property {{open: boolean, run: () => void} | null} since  what has happened since one's last turn, and whether that is told;
  *   null: it is not to be told here
+ * @property {(() => void) | null} lesson  unfolds the note that is folded away, in the place of `since`; null: none is
  * @property {Button[]} buttons  in reading order, the primary one last
  * @property {unknown} peek  the handle of a hand that lies covered; null: none does
  * @property {{on: boolean, run: () => void} | null} lock  the shield opens that hand, until it is tapped again
@@ -84,8 +86,7 @@ export function actionBar(asked) {
     <div class="actions-asked">
       ${asked.lock ? lock(asked.shield, asked.lock) : asked.shield ? html`<span class="actions-shield">${asked.shield}</span>` : nothing}
       <div class="actions-words">
-        <h2 class="actions-prompt ${asked.chips.length ? 'has-chips' : ''}" tabindex="-1"
-          aria-label=${asked.spoken ?? nothing}>${asked.prompt}</h2>
+        ${heading(asked)}
         ${
           asked.chips.length
             ? html`<ul class="actions-chips" role="list" data-scrolls="fold" aria-label=${t('table.would_change')} @click=${unfold}>
@@ -95,7 +96,7 @@ export function actionBar(asked) {
         }
         ${asked.note ? html`<p class="actions-note">${icon('eye', { size: 16 })} ${asked.note}</p>` : nothing}
       </div>
-      ${asked.since ? since(asked.since) : nothing}
+      ${asked.lesson ? lesson(asked.lesson) : asked.since ? since(asked.since) : nothing}
       ${
         asked.fold
           ? html`<button type="button" class="btn btn-icon btn-quiet actions-fold"
@@ -113,10 +114,22 @@ export function actionBar(asked) {
   </section>`;
 }
 
+/**
+ * What is asked. With another name it is another heading: one that has the focus and is renamed may be read at once, and
+ * again as it is said.
+ * @param {Asked} asked
+ */
+const heading = ({ chips, prompt, spoken = prompt }) =>
+  keyed(
+    spoken,
+    html`<h2 class="actions-prompt ${chips.length ? 'has-chips' : ''}" tabindex="-1"
+      aria-label=${spoken === prompt ? nothing : spoken}>${prompt}</h2>`,
+  );
+
 /** What is advised, or that it is being thought about. @param {Advised} look */
 const hint = ({ words, progress, asks, close }) => html`<div class="actions-hint">
   <span class="actions-lamp">${icon('lightbulb', { size: 20 })}</span>
-  <p>${words}</p>
+  <p data-scrolls="fold" @click=${unfold}><span>${words}</span></p>
   ${asks.map(
     ({ label, run }) => html`<button type="button" class="btn btn-small actions-ask" @click=${run}>${label}</button>`,
   )}
@@ -141,6 +154,11 @@ const blow = ({ words, by, to }) => html`<div class="actions-hint actions-blow" 
  */
 const lock = (shield, { on, run }) => html`<button type="button" class="btn btn-quiet actions-shield actions-lock"
   aria-pressed=${on} aria-label=${t(on ? 'table.cover' : 'table.uncover')} @click=${run}>${shield}</button>`;
+
+/** @param {() => void} run */
+const lesson = (run) => html`<button type="button" class="btn btn-icon btn-quiet actions-lesson"
+  aria-expanded="false" aria-label=${t('table.note.fold')} @click=${run}>
+  ${icon('info')}</button>`;
 
 /** @param {NonNullable<Asked['since']>} look */
 const since = ({ open, run }) => html`<button type="button" class="btn btn-icon btn-quiet actions-since"
@@ -194,7 +212,7 @@ function stepper({ value, least, most, step, leaps, type, label, advised }) {
     ${part(-1)}${
       type
         ? html`<input type="number" inputmode="numeric" min=${least} max=${most} .value=${typing ? noChange : live(String(value))}
-            aria-label=${label} @focus=${(/** @type {Typing} */ { target }) => target.select()}
+            aria-label=${t('table.number')} @focus=${(/** @type {Typing} */ { target }) => target.select()}
             @input=${() => (typing = true)} @change=${(/** @type {Typing} */ event) => typed(event, value, type)}>`
         : html`<output>${value}</output>`
     }${part(1)}${leaps.map(part)}

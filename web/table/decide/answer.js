@@ -303,7 +303,7 @@ function put(element, host, thing, lit = []) {
   const middle = { x: room.x + room.width / 2, y: room.y + room.height / 2, width: 0, height: 0 };
   const kept = host.querySelectorAll('.actions .btn, [data-clear]');
   const others = [...tappable(host), ...lit, ...kept].map(visibleBox);
-  const at = besideOf(thing?.getBoundingClientRect() ?? middle, panel, room, others);
+  const { at } = besideOf(thing?.getBoundingClientRect() ?? middle, panel, room, others);
   Object.assign(element.style, { left: `${at.x}px`, top: `${at.y}px` });
 }
 

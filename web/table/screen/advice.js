@@ -29,9 +29,11 @@ export function putAdvice(host) {
   const size = `${host.clientWidth} ${host.clientHeight} ${told}`;
   const low = floorOf(host, play, bar.top);
   const above = places.get(size) ?? hidden(low - height) > hidden(play.top);
-  laid.set(words, places.set(size, above));
+  if (advised.length) laid.set(words, places.set(size, above));
   words.toggleAttribute('data-above', above);
-  words.style.bottom = above ? `${bar.bottom - play.top - height}px` : low < bar.top ? `${bar.bottom - low}px` : '';
+  // What unfolds grows away from the edge that it lies over.
+  words.style.top = above ? `${play.top - bar.top}px` : '';
+  words.style.bottom = above ? 'auto' : low < bar.top ? `${bar.bottom - low}px` : '';
 }
 
 /**

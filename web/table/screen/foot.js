@@ -28,8 +28,9 @@ import { tallyPanel } from '../count/tallypanel.js';
  *   'typeNumber' | 'warning'>} choice
  * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
- * @property {{announce: (toast: import('../tell/voice.js').Toast) => void}} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'holds'>} voice
  * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'recap' | 'toggle' | 'unfolded'>} lines
+ * @property {Pick<import('../tell/notes.js').Notes, 'folded'>} notes
  * @property {Pick<import('./sheets.js').Sheets, 'open' | 'why'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'folded' | 'paint' | 'size'>} surface
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
@@ -190,7 +191,7 @@ function between(table, ctx, interlude) {
  * @returns {Asked}
  */
 function question(table, ctx) {
-  const { choice, device, view } = table;
+  const { choice, device, view, voice } = table;
   const { asking, narrowed } = choice;
   const gathering = asking && !choice.taps.length ? choice.draft.gathering : null;
   const [range] = gathering ? [] : narrowed.ranges;
@@ -199,7 +200,7 @@ function question(table, ctx) {
     ...plain(table, ctx),
     shield: device.decider === null ? null : ctx.shield(device.decider, 32),
     prompt: choice.prompt,
-    spoken: choice.question,
+    spoken: voice.holds ? t('table.moment') : choice.question,
     chips: asking && ctx.preview ? view.previewText(ctx, ctx.preview) : [],
     note: asking ? choice.warning(ctx) : null,
     hint: hintOf(table),
@@ -238,7 +239,7 @@ function hintOf(table) {
  * @returns {Asked}
  */
 function plain(table, ctx) {
-  const { show, surface } = table;
+  const { notes, show, surface } = table;
   const { pace } = show;
   const holds = surface.size === 'phone' && (table.view.hand?.(ctx) ?? nothing) !== nothing;
   return {
@@ -249,6 +250,7 @@ function plain(table, ctx) {
     hint: null,
     blow: blowOf(show, ctx),
     since: null,
+    lesson: notes.folded(ctx),
     peek: null,
     lock: null,
     ways: [],
@@ -557,6 +559,7 @@ function watching(table, ctx) {
       ...plain(table, ctx),
       shield: ctx.shield(device.decider, 32),
       prompt: choice.onlyWords(choice.only),
+      spoken: t('table.moment'),
       buttons:
         choice.limited || choice.exceeded
           ? [
@@ -592,6 +595,7 @@ function watching(table, ctx) {
   return {
     ...asked,
     prompt: acting === null || own ? t('table.moment') : t('table.wait', { name }),
+    spoken: t('table.moment'),
     progress: thinking ? { value: thinking.progress, most: 1 } : null,
     buttons: [...restButton(table), ...urging],
   };
@@ -640,13 +644,14 @@ function stopped(table) {
  * Something is being shown.
  * @param {Needs} table
  * @param {string} whose  whose move it is, in words
- * @returns {Pick<Asked, 'prompt' | 'buttons'>}
+ * @returns {Pick<Asked, 'prompt' | 'spoken' | 'buttons'>}
  */
 function goingOn(table, whose) {
   const { show } = table;
   const [rest] = restButton(table);
   return {
     prompt: show.words ?? whose,
+    spoken: t('table.moment'),
     buttons: [
       { label: t('table.pause'), kind: 'secondary', glyph: 'pause', run: () => show.stopOrGo() },
       rest ?? { label: t('table.finish'), kind: 'secondary', glyph: 'fast-forward', run: () => show.pace.finish() },

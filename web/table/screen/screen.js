@@ -39,12 +39,12 @@ import { topBar, tryBar } from './topbar.js';
  * @property {Pick<import('../tell/voice.js').Voice, 'hush' | 'said' | 'toast'>} voice
  * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'lightUp' | 'lit' | 'news' | 'picture' | 'recap' |
  *   'toggle' | 'unfoldedBeside' | 'whole'>} lines
- * @property {{view: (ctx: Context) => unknown}} notes
+ * @property {Pick<import('../tell/notes.js').Notes, 'folded' | 'view'>} notes
  * @property {Pick<import('./sheets.js').Sheets, 'describe' | 'inspect' | 'log' | 'menu' | 'why'>} sheets
- * @property {Pick<import('./surface.js').Surface, 'folded' | 'host' | 'paint' | 'size'>} surface
+ * @property {Pick<import('./surface.js').Surface, 'folded' | 'host' | 'paint' | 'size' | 'walked'>} surface
  * @property {() => boolean} sudden  whether what stands there has only just come: a tap may still be meant for what stood
  *   there before
- * @property {Pick<typeof import('../../shell/settings.js').settings, 'set'>} settings
+ * @property {Pick<typeof import('../../shell/settings.js').settings, 'asking' | 'set'>} settings
  * @property {(table: Table) => Context} bare  a context of a table alone
  * @property {(shown?: Partial<Context>) => Context} context  that of the screen
  * @property {{readonly bar: import('./topbar.js').Trying} | null} trial  the choice that is tried once more at this table
@@ -66,12 +66,12 @@ export function screen(table) {
   return html`<div class="table table-${mode(table)}" data-game=${view.id} data-size=${table.surface.size}
     data-step=${show.seen.step} data-hash=${show.seen.hash} data-state=${mode(table)}
     ?data-sudden=${table.sudden()} ?data-folded=${table.surface.folded && table.surface.size === 'phone'}>
+    <div class="lights" aria-hidden="true"></div>
     <div class="table-frame">
       ${bar(table, ctx)}
       ${body(table, ctx)}
       ${voice.toast && table.device.curtain === null ? toast(table, voice.toast) : nothing}
     </div>
-    <div class="lights" aria-hidden="true"></div>
     <div class="flights" aria-hidden="true"></div>
     <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false" data-spoken>
       ${repeat(
@@ -208,7 +208,7 @@ function pictureOf(table) {
  * @param {Context} ctx
  */
 function playing(table, ctx) {
-  const { device, page, sheets, show, surface, view } = table;
+  const { device, page, settings, sheets, show, surface, view } = table;
   const { folded, size } = surface;
   const curtainFor = show.replay ? null : device.curtain;
   const hold = (/** @type {PointerEvent} */ event) => device.peek.take(event);
@@ -229,16 +229,30 @@ function playing(table, ctx) {
     <main class="play">
       <h2 class="visually-hidden">${t('table.table')}</h2>
       ${recapOf(table, ctx)}
-      <div class="board" role="group" aria-label=${t('table.board', { n: legal })}>
+      <div class="board">
         ${view.banner?.(ctx) ?? nothing}
-        <div class="stage" data-scrolls>${view.stage(ctx)}</div>
-        ${hand === nothing ? nothing : html`<div class="hand" data-scrolls @pointerdown=${hold}>${hand}</div>`}
+        <div class="stage" data-scrolls role="application" aria-label=${t('table.board', { n: legal })}
+          aria-description=${surface.walked === null ? help(settings) : nothing}>${view.stage(ctx)}</div>
+        ${
+          hand === nothing
+            ? nothing
+            : html`<div class="hand" data-scrolls role="toolbar" aria-label=${t('table.hand')} @pointerdown=${hold}>${hand}</div>`
+        }
       </div>
       ${show.interlude && !show.replay ? interludeCard(ctx, view, show.interlude) : nothing}
       ${curtainFor === null ? table.notes.view(ctx) : nothing}
     </main>
     ${rail(table, ctx)}
     ${curtainFor === null ? foot(table, ctx) : fallen(table, ctx, curtainFor)}`;
+}
+
+/**
+ * How one walks over the board, for whoever has not yet.
+ * @param {Needs['settings']} settings
+ */
+function help({ asking }) {
+  const walk = t('table.arrows');
+  return asking === 'off' ? walk : `${walk} ${t('table.asks', { keys: asking === 'alt' ? 'Alt' : 'Alt+Shift' })}`;
 }
 
 /**

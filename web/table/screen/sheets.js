@@ -115,7 +115,7 @@ export class Sheets {
       ...this.#statistics,
       item('eye', 'table.describe', () => this.describe()),
       item('book-open', 'table.rules', () => page.openRules()),
-      ...(notes.possible ? [item('lightbulb', 'table.note.again', () => notes.again())] : []),
+      ...(notes.possible ? [item('info', 'table.note.again', () => notes.again())] : []),
       ...(notes.lesson ? [item('x', 'table.note.stop', () => notes.stop())] : []),
       ...(openShare ? [item('share-2', 'table.share', () => openShare())] : []),
       ...(openDevices ? [item('smartphone', 'table.devices', () => openDevices())] : []),

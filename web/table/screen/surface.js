@@ -159,11 +159,19 @@ export class Surface {
     const found = this.host.querySelector(selector);
     const { activeElement: here } = document;
     if (!found || !document.hasFocus() || document.querySelector('dialog[open]')) return false;
-    if (here === found)
-      return this.#read.text === nameOf(found) && this.#read.at > Math.max(since, performance.now() - JUST);
+    if (here === found) return this.hasRead(nameOf(found), since);
     if (here?.closest(ELSEWHERE)) return false;
     this.#goTo(found);
     return true;
+  }
+
+  /**
+   * Whether a text was read since a moment, and just now, as the focus went there.
+   * @param {string} text
+   * @param {number} since
+   */
+  hasRead(text, since) {
+    return this.#read.text === text && this.#read.at > Math.max(since, performance.now() - JUST);
   }
 
   /** @param {HTMLElement} element */

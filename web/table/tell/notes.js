@@ -47,6 +47,11 @@ import { seenOf, TAPPABLE, visibleBox } from '../board/board.js';
  * @property {(anchor?: string) => void} openRules
  *
  * @typedef {{note: Note, event: Event | null}} Standing  a note, and what has happened that it is about
+ *
+ * @typedef {object} Spot
+ * @property {import('../board/pointer.js').Point} at
+ * @property {string} shape
+ * @property {boolean} free  whether what must be seen is free there: the spot holds as long as that does not come to lie under it
  */
 
 /** The parts of a note on a decision: what is asked, what the numbers mean, what is sensible and why. */
@@ -66,8 +71,7 @@ export class Notes {
   #said = new Set();
   /** How many decisions the person had taken when the note came to stand: what goes by itself takes no note away. */
   #since = 0;
-  /** @type {Map<string, {at: import('../board/pointer.js').Point, free: boolean}>} Where a note has been put, by how it lies,
-   *  and whether what must be seen is free there: as long as that does not come to lie under it. */
+  /** @type {Map<string, Spot>} Where a note has been put, by how it lies. */
   #spots = new Map();
   /** The note whose thing has been brought into sight, and that thing. */
   #seen = '';
@@ -75,6 +79,8 @@ export class Notes {
   #folded = false;
   /** The note that stays unfolded although something is being chosen. */
   #kept = '';
+  /** Which part of a note is read where room is too short for all of them. */
+  #part = 0;
   /** @type {{of: string, agrees: boolean | null}} Whether the adviser agrees with what a note recommends in a decision; null:
    *  it is being asked. */
   #advice = { of: '', agrees: null };
@@ -236,6 +242,7 @@ export class Notes {
    */
   #stand(ctx, next) {
     this.#standing = next;
+    this.#part = 0;
     this.#spots.clear();
     this.#since = this.#needs.choice.meant;
     if (this.#said.has(next.note)) return;
@@ -255,6 +262,15 @@ export class Notes {
     this.#back();
   }
 
+  /**
+   * What unfolds the note that is folded away, if one is.
+   * @param {Context} ctx
+   */
+  folded(ctx) {
+    const note = this.at(ctx)?.note;
+    return note && this.#away(note) ? () => this.#fold(note) : null;
+  }
+
   /** The focus goes back to the question, if it was in the note. */
   #back() {
     if (this.#needs.surface.host.querySelector('.note')?.contains(document.activeElement)) {
@@ -266,7 +282,7 @@ export class Notes {
   /** Go to the note, by the keyboard. */
   reach() {
     /** @type {HTMLElement | null} */
-    const button = this.#needs.surface.host.querySelector('.note .btn-primary');
+    const button = this.#needs.surface.host.querySelector('.note .btn-primary, .actions-lesson');
     button?.focus();
     return button !== null;
   }
@@ -277,7 +293,8 @@ export class Notes {
    * @param {Note} note
    */
   #away({ id }) {
-    const { choice, hint } = this.#needs;
+    const { choice, hint, surface } = this.#needs;
+    if (surface.size === 'landscape') return false;
     const busy = choice.taps.length > 0 || choice.draft.gathering !== null || hint.words !== null;
     return this.#folded || (busy && this.#kept !== id);
   }
@@ -286,6 +303,12 @@ export class Notes {
   #fold(note) {
     this.#folded = !this.#away(note);
     this.#kept = this.#folded ? '' : note.id;
+    this.#needs.surface.focus(this.#folded ? '.actions-lesson' : '.note .btn-primary');
+  }
+
+  /** Read the next part of the note, or the first one again. */
+  #turn() {
+    this.#part = (this.#part + 1) % PARTS.length;
     redraw();
   }
 
@@ -293,50 +316,64 @@ export class Notes {
   put() {
     const { host, size } = this.#needs.surface;
     /** @type {HTMLElement | null} */
-    const panel = host.querySelector('.note');
-    /** @type {HTMLElement | null} */
     const ring = host.querySelector('.note-ring');
-    if (!panel || !ring) return;
-    const thing = thingOf(host, panel.dataset.beside ?? '');
-    const about = `${panel.dataset.note} ${panel.dataset.beside}`;
+    if (!ring) return;
+    const { note = '', beside = '' } = ring.dataset;
+    const thing = thingOf(host, beside);
+    const about = `${note} ${beside}`;
     const fixed = !thing || thing.closest('.camera') || this.#seen === about;
     if (!fixed) thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     this.#seen = about;
-    const box = thing ? seenOf(thing) : null;
-    surround(ring, box);
+    surround(ring, thing && seenOf(thing));
     this.#follow();
-    if (!panel.matches(':active'))
-      this.#lie(panel, box, `${about} ${size} ${host.clientWidth} ${host.clientHeight}`, size);
+    /** @type {HTMLElement | null} */
+    const panel = host.querySelector('.note');
+    if (panel && !panel.matches(':active')) {
+      this.#lie(panel, thing && keptOf(thing), `${about} ${size} ${host.clientWidth} ${host.clientHeight}`, size);
+    }
   }
 
   /**
    * Lay the note beside its thing. Beside a wide board it goes where it covers nothing; elsewhere it lies over the
-   * board. It stays where it has come to lie as long as the thing does not come to lie under it.
+   * board, in the shape that covers least. It stays where it has come to lie as long as the thing does not come to lie
+   * under it.
    * @param {HTMLElement} panel
-   * @param {import('../board/pointer.js').Box | null} thing  as far as it is seen
+   * @param {import('../board/pointer.js').Box | null} thing  as far as it must be seen
    * @param {string} name  of the note, and of how it lies
    * @param {import('../contract/view.js').Size} size
    */
   #lie(panel, thing, name, size) {
     const { host } = this.#needs.surface;
-    const { width, height } = panel.getBoundingClientRect();
-    const others = [...host.querySelectorAll(IN_USE)].map(visibleBox).filter((other) => other.width > 0);
     const place = size === 'landscape' ? host : (host.querySelector('.play') ?? host);
     const foot = host.querySelector('.actions')?.getBoundingClientRect() ?? null;
     const all = place.getBoundingClientRect();
     const down = foot && size !== 'landscape' ? Math.min(all.bottom, foot.top) : all.bottom;
     const room = { x: all.x, y: all.y, width: all.width, height: down - all.y };
-    /** @type {(at: import('../board/pointer.js').Point) => boolean} */
-    const isFree = ({ x, y }) => !thing || overlapOf(thing, { x, y, width, height }) < NEAR;
-    let spot = this.#spots.get(name);
-    if (!spot || (spot.free && !isFree(spot.at))) {
-      // Rather far away than over anything.
-      const legal = [...host.querySelectorAll(IN_CHOICE)].map(visibleBox).filter((other) => other.width > 0);
-      const at = besideOf(thing ?? foot ?? room, { width, height }, room, [...others, ...others, ...legal, ...legal]);
-      spot = { at, free: isFree(at) };
-      this.#spots.set(name, spot);
+    const spot = this.#spots.get(name);
+    if (spot) panel.dataset.shape = spot.shape;
+    const { width, height } = panel.getBoundingClientRect();
+    if (spot && (!spot.free || isFree(thing, { ...spot.at, width, height }))) {
+      lay(panel, { x: spot.at.x, y: Math.min(spot.at.y, down - height) });
+      return;
     }
-    lay(panel, { x: spot.at.x, y: Math.min(spot.at.y, down - height) });
+    const others = [...host.querySelectorAll(IN_USE)].map(visibleBox).filter((other) => other.width > 0);
+    // Rather far away than over anything, and over anything rather than over what may be chosen.
+    const legal = [...host.querySelectorAll(IN_CHOICE)].map(visibleBox).filter((other) => other.width > 0);
+    const found = SHAPES[size].map((shape) => {
+      panel.dataset.shape = shape;
+      const { width, height } = panel.getBoundingClientRect();
+      const { at, cost } = besideOf(thing ?? foot ?? room, { width, height }, room, [
+        ...others,
+        ...others,
+        ...legal,
+        ...legal,
+      ]);
+      return { at, cost, shape, free: isFree(thing, { ...at, width, height }) };
+    });
+    const best = found.reduce((least, one) => (one.cost < least.cost ? one : least));
+    panel.dataset.shape = best.shape;
+    this.#spots.set(name, best);
+    lay(panel, best.at);
   }
 
   /** Let the ring follow its thing, which a map moves without a drawing, for as long as there is one. */
@@ -346,10 +383,8 @@ export class Notes {
       this.#due = null;
       const { host } = this.#needs.surface;
       /** @type {HTMLElement | null} */
-      const panel = host.querySelector('.note');
-      /** @type {HTMLElement | null} */
       const ring = host.querySelector('.note-ring');
-      const thing = panel && ring && thingOf(host, panel.dataset.beside ?? '');
+      const thing = ring && thingOf(host, ring.dataset.beside ?? '');
       if (!thing) return;
       surround(ring, seenOf(thing));
       if (thing.closest('.camera')) this.#follow();
@@ -367,8 +402,11 @@ export class Notes {
     const { openRules, surface } = this.#needs;
     const { size } = surface;
     const narrow = size !== 'landscape';
-    const away = narrow && this.#away(note);
-    const beside = event ? note.at?.(ctx, event) : note.at?.(ctx);
+    const beside = (event ? note.at?.(ctx, event) : note.at?.(ctx)) ?? '';
+    const ring = html`<div class="note-ring" aria-hidden="true" hidden data-note=${note.id} data-beside=${beside}></div>`;
+    if (this.#away(note)) return ring;
+    const lines = this.#lines(ctx, now);
+    const read = SHORT.includes(size) && lines.length > 1 ? this.#part : null;
     const key = (/** @type {KeyboardEvent} */ pressed) => {
       if (pressed.key !== 'Escape') return;
       pressed.preventDefault();
@@ -377,37 +415,42 @@ export class Notes {
     };
     const got = html`<button type="button" class="btn btn-small btn-primary"
       aria-describedby="note-title note-body" @click=${() => this.done()}>${t('table.note.got')}</button>`;
-    return html`<section class="note" aria-labelledby="note-title" data-note=${note.id} data-beside=${beside ?? ''}
+    return html`<section class="note" aria-labelledby="note-title" data-note=${note.id} data-beside=${beside}
         @keydown=${key}>
       <div class="note-head">
-        <h3 id="note-title">${icon('lightbulb', { size: 20 })}<span>${titleOf(ctx, now)}</span></h3>
+        <h3 id="note-title">${icon('info', { size: 20 })}<span>${titleOf(ctx, now)}</span></h3>
         ${narrow ? got : nothing}
         ${
           narrow
-            ? html`<button type="button" class="btn btn-icon btn-quiet" aria-expanded=${!away}
+            ? html`<button type="button" class="btn btn-icon btn-quiet" aria-expanded="true"
               aria-label=${t('table.note.fold')} @click=${() => this.#fold(note)}>
-              ${icon(away ? 'chevron-up' : 'chevron-down')}</button>`
+              ${icon('chevron-down')}</button>`
             : nothing
         }
       </div>
-      ${
-        away
-          ? nothing
-          : html`<div class="note-body" id="note-body" data-scrolls>${this.#lines(ctx, now).map((line) => html`<p>${line}</p>`)}</div>
-          <div class="note-foot">
-            <button type="button" class="btn btn-small btn-quiet" @click=${() => openRules(note.rule)}>
-              ${t('table.rule')}</button>
-            ${
-              event
-                ? nothing
-                : html`<button type="button" class="btn btn-small btn-quiet" @click=${() => this.stop()}>
-                  ${t('table.note.stop')}</button>`
-            }
-            ${narrow ? nothing : got}
-          </div>`
-      }
+      <div class="note-body" id="note-body" data-scrolls ?data-parts=${read !== null}>${lines.map(
+        (line, at) => html`<p ?data-off=${read !== null && at !== read}>${line}</p>`,
+      )}</div>
+      <div class="note-foot">
+        <button type="button" class="btn btn-small btn-quiet" @click=${() => openRules(note.rule)}>
+          ${t('table.rule')}</button>
+        ${
+          event
+            ? nothing
+            : html`<button type="button" class="btn btn-small btn-quiet" @click=${() => this.stop()}>
+              ${t('table.note.stop')}</button>`
+        }
+        ${
+          read === null
+            ? nothing
+            : html`<button type="button" class="btn btn-small note-turn" @click=${() => this.#turn()}
+              aria-label=${t('table.note.next', { n: read + 1, of: lines.length })}>
+              <span class="numbers">${read + 1}/${lines.length}</span>${icon('chevron-right', { size: 20 })}</button>`
+        }
+        ${narrow ? nothing : got}
+      </div>
     </section>
-    <div class="note-ring" aria-hidden="true" hidden></div>`;
+    ${ring}`;
   }
 }
 
@@ -416,6 +459,12 @@ const IN_USE = '.board [data-target], .board [data-about], .players > *, .action
 
 /** What it should leave in sight rather than that. */
 const IN_CHOICE = `.board :is(${TAPPABLE})`;
+
+/** Where room is too short for all parts of a note at once. @type {import('../contract/view.js').Size[]} */
+const SHORT = ['phone', 'embed'];
+
+/** The shapes in which a note may lie; see notes.css. @type {Record<import('../contract/view.js').Size, string[]>} */
+const SHAPES = { landscape: ['tall'], portrait: ['wide', 'tall'], phone: ['wide'], embed: ['wide', 'tall'] };
 
 /** Px between a thing and the ring round it. */
 const RING = 4;
@@ -452,6 +501,28 @@ const overlapOf = (one, other) =>
     Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
     Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
   );
+
+/**
+ * Whether a thing is seen beside a note, but for so little of it that it still is if it is lifted.
+ * @param {import('../board/pointer.js').Box | null} thing
+ * @param {import('../board/pointer.js').Box} note
+ */
+const isFree = (thing, note) => !thing || overlapOf(thing, note) < NEAR;
+
+/**
+ * What of a thing must be seen: of a map as much as may be chosen from.
+ * @param {Element} thing
+ * @returns {import('../board/pointer.js').Box}
+ */
+function keptOf(thing) {
+  const map = thing.matches('.camera') ? thing : null;
+  const legal = [...(map?.querySelectorAll(TAPPABLE) ?? [])].map(seenOf).filter(({ width }) => width > 0);
+  if (!legal.length) return seenOf(thing);
+  const [x, y] = [Math.min(...legal.map((one) => one.x)), Math.min(...legal.map((one) => one.y))];
+  const right = Math.max(...legal.map((one) => one.x + one.width));
+  const bottom = Math.max(...legal.map((one) => one.y + one.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
 
 /**
  * The thing that a note stands beside: what is called so, or what a selector finds.

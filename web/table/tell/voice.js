@@ -14,6 +14,7 @@ import { redraw } from '../../shell/draw.js';
  * @typedef {object} Needs
  * @property {() => boolean} hushed  whether another person is called to the device, who is to hear nothing
  * @property {(run: () => void, ms: number) => ReturnType<typeof setTimeout>} later
+ * @property {(text: string, since: number) => boolean} [read]  whether a text was read since a moment, as the focus went there
  * @property {() => boolean} [sums]  whether what others do is told together, before what is asked; each by itself
  *
  * @typedef {{text: string, id: number}} Said
@@ -51,6 +52,8 @@ export class Voice {
   #question = null;
   /** What was asked and has not been answered. */
   #standing = '';
+  /** Whether something is to be asked once all is told. */
+  #comes = false;
   /** When something was said last. */
   #spoke = -Infinity;
   /** @type {string[]} What others have done and is to be told together. */
@@ -142,18 +145,33 @@ export class Voice {
   /**
    * Say what is asked now, once nothing more is told.
    * @param {string} text
-   * @param {(since: number) => boolean} [read]  moves the focus there; whether it is read with that, or was since a moment
+   * @param {(since: number) => boolean} [read]  of a new decision: moves the focus there; whether it is read with that, or
+   *   was since a moment
    */
-  ask(text, read = () => false) {
+  ask(text, read) {
+    this.#comes = false;
     if (!text || this.#needs.hushed()) return;
-    this.#question = { text, read };
+    if (read) this.#standing = '';
+    this.#question = { text, read: read ?? ((since) => this.#needs.read?.(text, since) ?? false) };
     this.#wait();
+  }
+
+  /** A decision has come, of which nothing is to be said before all that is being told. */
+  hold() {
+    this.#standing = '';
+    this.#comes = !this.#needs.hushed();
+  }
+
+  /** Whether a decision has come of which nothing has been said yet. */
+  get holds() {
+    return this.#comes || (this.#question !== null && !this.#standing);
   }
 
   /** Nothing is asked any more: it was answered, or somebody looks at something else. */
   answered() {
     this.#question = null;
     this.#standing = '';
+    this.#comes = false;
     clearTimeout(this.#waiting);
   }
 
@@ -204,7 +222,11 @@ export class Voice {
   #put() {
     const asked = this.#question;
     if (!asked || this.#needs.hushed()) return;
-    this.#sumUp();
+    if (this.#sum.length) {
+      this.#sumUp();
+      this.#wait();
+      return;
+    }
     this.#question = null;
     this.#standing = asked.text;
     this.#keep(asked.text);

@@ -1,0 +1,118 @@
+"""Play whole games by keyboard and ear: ``python e2e/heard.py [GAME…]``.
+
+From the title page to the result what is heard is all that is known: it is played by the list of
+all one may do, anything of it by chance. The focus is never on nothing for 100 ms, one's own turn
+is the last that is heard each time, and nothing is heard twice in a row. For each kind of decision
+it is told to how much the list led, and with how many keys at the median and at most: those that
+open the list, the shortest way in it, and what confirms. With more than 8 and 20 it fails.
+``--decisions N`` stops sooner. It needs Playwright: the environment that ``python build.py test``
+makes has it.
+"""
+
+import argparse
+import random
+import re
+import sys
+import threading
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine")]
+
+from builder.page import assemble  # noqa: E402 (found on the path set just above)
+from builder.serve import server  # noqa: E402
+from builder.tools import find_browser  # noqa: E402
+from cittadella import catalogue  # noqa: E402
+from hearing import Listener  # noqa: E402
+from product import ARGUMENTS  # noqa: E402
+
+SETTINGS = """localStorage.setItem(
+  'cittadella.settings', JSON.stringify({ speed: 4, reader: true, notes: false }))"""
+READY = "() => 'games/index.js' in (globalThis.cittadella ?? {})"
+PAGE = 10
+"""So many lines further with the keys for pages."""
+OPENED, CONFIRMED = 1, 2
+"""Keys that open the list, and that do what is found in it."""
+MEDIAN, MOST = 8, 20
+"""So many keys may lead to what one may do."""
+
+
+@cache
+def ways(lines: int) -> tuple[tuple[str, ...], ...]:
+    """Return the shortest way to each line of a list, from the first one."""
+    found: dict[int, tuple[str, ...]] = {0: ()}
+    border = [0]
+    for here in border:
+        for key, there in (
+            ("ArrowDown", here + 1),
+            ("ArrowUp", here - 1),
+            ("PageDown", here + PAGE),
+            ("PageUp", here - PAGE),
+            ("End", lines - 1),
+        ):
+            to = max(0, min(there, lines - 1))
+            if to not in found:
+                found[to] = (*found[here], key)
+                border.append(to)
+    return tuple(found[line] for line in range(lines))
+
+
+def play(browser: Browser, url: str, game: str, most: int) -> bool:
+    """Play a game, and tell what it took; whether no more keys than that."""
+    context = browser.new_context(locale="en-GB", service_workers="block")
+    context.add_init_script(SETTINGS)
+    page = context.new_page()
+    page.goto(url)
+    page.wait_for_function(READY)
+    listener, chance = Listener(page), random.Random(game)
+    asked = listener.begin(game)
+    places = listener.walk_all()
+    took: dict[str, list[int]] = defaultdict(list)
+    decisions = 0
+    while decisions < most and not any(end in asked for end in listener.ends):
+        number = re.search(r"(\d+) \w+$", asked)
+        lines = listener.open_list()
+        kind = re.sub(r"\d+", "n", asked.removeprefix(listener.turn))[:44]
+        took[kind] += [OPENED + len(way) + CONFIRMED for way in ways(lines)]
+        if number and "From" not in asked and int(number[1]) > lines:
+            raise AssertionError(f"{lines} in the list of {asked}")
+        listener.do(*chance.choice(ways(lines)))
+        decisions += 1
+        asked = listener.until_asked(*listener.ends)
+    listener.check()
+    everything = [keys for many in took.values() for keys in many]
+    print(f"{game}: {places} places, {decisions} decisions; ended with: {asked}")
+    for kind, many in sorted(took.items(), key=lambda one: -len(one[1])):
+        print(f"  {kind:46} {len(many):5} {median(many):4} {max(many):4}", flush=True)
+    print(f"  {'all':46} {len(everything):5} {median(everything):4} {max(everything):4}")
+    context.close()
+    return median(everything) <= MEDIAN and max(everything) <= MOST
+
+
+def main() -> None:
+    """Do what the command line asks."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    known = [game.id for game in catalogue()]
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(known))
+    parser.add_argument("--decisions", type=int, default=10**6, metavar="N", help="at most")
+    options = parser.parse_args()
+    found = find_browser()
+    with server(0, assemble()) as serving, sync_playwright() as playwright:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(
+            executable_path=str(found) if found else None, args=ARGUMENTS
+        )
+        url = f"http://localhost:{serving.server_port}/"
+        good = [play(browser, url, game, options.decisions) for game in options.games or known]
+        browser.close()
+        serving.shutdown()
+    sys.exit(not all(good))
+
+
+if __name__ == "__main__":
+    main()
