@@ -61,6 +61,7 @@ test('who is out of the game is marked; who plays here alone may have the rest p
     const pace = { busy: true, held: null, atOnce: false, total: 1, toTheEnd: () => (ended += 1) };
     const needs = {
       view: {},
+      notes: { folded: () => null },
       played: { elsewhere: false },
       choice: { canDecide: false, only: null },
       device: { here, alone: 1 },
