@@ -6,6 +6,7 @@ learn from the page: targets that are marked legal, and the buttons of the actio
 
 import json
 import random
+import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -193,6 +194,11 @@ def words(lang: Lang) -> dict[str, str]:
             text = text.replace(f"{{{word.removeprefix('table.')}}}", said)
         found[key] = text
     return found
+
+
+def bare(name: str) -> str:
+    """Return a name without its article."""
+    return re.sub(r"^(?:un’|(?:un|uno|una|a|an) )", "", name)
 
 
 def figure(text: str) -> int:

@@ -9,7 +9,7 @@ import facts
 import matches
 import pytest
 from facts import city_guilds, guildes
-from player import Person, words
+from player import Person, bare, words
 from playwright.sync_api import CDPSession, Page, expect
 from product import AWAKE, Site
 
@@ -67,11 +67,6 @@ SPOIL = """([where, what, text]) => {
 
 SECRETIVE = [game for game in facts.GAMES if facts.of(game).held]
 """The games in which hands are hidden."""
-
-
-def bare(name: str) -> str:
-    """Return a name without its article."""
-    return re.sub(r"^(?:un'|(?:un|uno|una|a|an) )", "", name)
 
 
 @cache

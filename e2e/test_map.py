@@ -22,7 +22,8 @@ DRAW = """async (size) => {
   window.heard = [];
   const hear = (...told) => window.heard.push(told.join(' '));
   listen(document.body, { tap: (id) => hear(id), refused: (id) => hear('refused', id),
-    inspect() {}, elsewhere: () => hear('elsewhere'), doubtful: () => hear('doubtful') });
+    inspect() {}, elsewhere: () => hear('elsewhere'), doubtful: () => hear('doubtful') },
+    new AbortController().signal);
   render(mapBoard(ctx, { width: 400, height: 300, grain: 90, fine: true, turns: true,
     aims: () => true,
     draw: ({ upright }) => svg`
