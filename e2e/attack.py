@@ -30,11 +30,9 @@ import facts  # noqa: E402
 import matches  # noqa: E402
 from builder.page import assemble  # noqa: E402
 from builder.places import CACHE  # noqa: E402
-from builder.tools import find_browser  # noqa: E402
 from keeping import SETTINGS  # noqa: E402
 from player import DECIDE  # noqa: E402
 from product import (  # noqa: E402
-    ARGUMENTS,
     AWAKE,
     DECISION,
     SIZES,
@@ -42,6 +40,7 @@ from product import (  # noqa: E402
     Host,
     known,
     name_bridge,
+    start_chromium,
 )
 
 PATIENCE = 120_000
@@ -485,11 +484,8 @@ def main() -> None:
             part = "how much of each is played before (0)"
             kind.add_argument("--part", type=float, default=0, help=part)
     options = parser.parse_args()
-    program = find_browser()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=str(program) if program else None, args=ARGUMENTS
-        )
+        browser = start_chromium(playwright)
         options.attack(browser, options)
         browser.close()
 

@@ -15,7 +15,6 @@ import pytest
 from builder.page import assemble
 from builder.places import DIST, LOOSE
 from builder.serve import server
-from builder.tools import find_browser
 from fiera.registry import ID
 from living import Devices
 from player import Person, recognise_names
@@ -28,7 +27,6 @@ from playwright.sync_api import (
     sync_playwright,
 )
 from product import (
-    ARGUMENTS,
     RECORD,
     SIZES,
     SUBPATH,
@@ -38,6 +36,7 @@ from product import (
     known,
     name_bridge,
     recorded,
+    start_chromium,
 )
 
 expect.set_options(timeout=20_000)  # ms: other work may run on the machine
@@ -135,12 +134,8 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
     """Start Chromium; where no time is measured it spares itself improving what it has compiled."""
-    found = find_browser()
     measured = any(item.get_closest_marker("alone") for item in request.session.items)
-    running = playwright.chromium.launch(
-        executable_path=str(found) if found else None,
-        args=ARGUMENTS if measured else [*ARGUMENTS, "--js-flags=--liftoff-only"],
-    )
+    running = start_chromium(playwright, *([] if measured else ["--js-flags=--liftoff-only"]))
     yield running
     running.close()
 

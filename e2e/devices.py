@@ -25,8 +25,7 @@ sys.path[:0] = [str(ROOT / part) for part in ("web", "engine", "tests")]
 from builder.page import assemble  # noqa: E402
 from builder.places import DIST  # noqa: E402
 from builder.serve import server  # noqa: E402
-from builder.tools import find_browser  # noqa: E402
-from product import ARGUMENTS, known  # noqa: E402
+from product import known, start_chromium  # noqa: E402
 
 SETTINGS = """localStorage['cittadella.settings'] ??=
   JSON.stringify({ lang: 'en', speed: 4, confirm: 'single' })"""
@@ -65,9 +64,7 @@ LONG = 600_000
 
 def launched(playwright: Playwright, name: str) -> Browser:
     if name == "chromium":
-        found = find_browser()
-        program = str(found) if found else None
-        return playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        return start_chromium(playwright)
     program = shutil.which("firefox-esr") or shutil.which("firefox")
     if not program:
         sys.exit("there is no Firefox on this machine")

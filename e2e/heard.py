@@ -13,7 +13,6 @@ import argparse
 import random
 import re
 import sys
-import threading
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
@@ -25,11 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine")]
 
 from builder.page import assemble  # noqa: E402 (found on the path set just above)
-from builder.serve import server  # noqa: E402
-from builder.tools import find_browser  # noqa: E402
 from cittadella import catalogue  # noqa: E402
 from hearing import Listener  # noqa: E402
-from product import ARGUMENTS  # noqa: E402
+from product import served, start_chromium  # noqa: E402
 
 SETTINGS = """localStorage.setItem(
   'cittadella.settings', JSON.stringify({ speed: 4, reader: true, notes: false }))"""
@@ -101,16 +98,10 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(known))
     parser.add_argument("--decisions", type=int, default=10**6, metavar="N", help="at most")
     options = parser.parse_args()
-    found = find_browser()
-    with server(0, assemble()) as serving, sync_playwright() as playwright:
-        threading.Thread(target=serving.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=str(found) if found else None, args=ARGUMENTS
-        )
-        url = f"http://localhost:{serving.server_port}/"
+    with served(assemble()) as url, sync_playwright() as playwright:
+        browser = start_chromium(playwright)
         good = [play(browser, url, game, options.decisions) for game in options.games or known]
         browser.close()
-        serving.shutdown()
     sys.exit(not all(good))
 
 

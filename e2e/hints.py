@@ -10,7 +10,6 @@ analysis of so many finished matches of four instead. It needs Playwright: the e
 import argparse
 import random
 import sys
-import threading
 from math import inf
 from pathlib import Path
 
@@ -21,11 +20,9 @@ sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine")]
 
 import matches  # noqa: E402 (found on the path set just above)
 from builder.page import assemble  # noqa: E402
-from builder.serve import server  # noqa: E402
-from builder.tools import find_browser  # noqa: E402
 from cittadella import catalogue  # noqa: E402
 from cittadella.bots import Thinkers, choose  # noqa: E402
-from product import ARGUMENTS  # noqa: E402
+from product import served, start_chromium  # noqa: E402
 
 ADVISE = """async ([link, seat]) => {
   const { session } = cittadella['shell/start/session.js'];
@@ -101,17 +98,13 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=200, metavar="N", help="in each game")
     parser.add_argument("--analyses", type=int, default=0, metavar="N", help="in each game")
     options = parser.parse_args()
-    found = find_browser()
-    with server(0, assemble()) as serving, sync_playwright() as playwright:
-        threading.Thread(target=serving.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=str(found) if found else None, args=ARGUMENTS
-        )
+    with served(assemble()) as url, sync_playwright() as playwright:
+        browser = start_chromium(playwright)
         page = browser.new_page()
         page.set_default_timeout(120_000)
         begun = matches.Played()
         begun.ask("new", game=known[0], seats=matches.seats("hhh"), options={}, seed=1)
-        page.goto(f"http://localhost:{serving.server_port}/#{begun.link}")
+        page.goto(f"{url}#{begun.link}")
         page.locator("#table .table").wait_for()
         for game in options.games or known:
             if options.analyses:
@@ -126,7 +119,6 @@ def main() -> None:
                 flush=True,
             )
         browser.close()
-        serving.shutdown()
 
 
 if __name__ == "__main__":

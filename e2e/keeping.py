@@ -10,7 +10,6 @@ steps are counted that do not come back. It needs Playwright: the environment th
 
 import argparse
 import sys
-import threading
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -23,10 +22,8 @@ sys.path[:0] = [str(ROOT / part) for part in ("web", "engine", "tests")]
 import facts  # noqa: E402
 import matches  # noqa: E402
 from builder.page import assemble  # noqa: E402
-from builder.serve import server  # noqa: E402
-from builder.tools import find_browser  # noqa: E402
 from player import DECIDE  # noqa: E402
-from product import ARGUMENTS, AWAKE, DECISION, known  # noqa: E402
+from product import AWAKE, DECISION, known, served, start_chromium  # noqa: E402
 
 STEPS = 60
 """How many steps are measured of each game."""
@@ -172,16 +169,10 @@ def main() -> None:
     parser.add_argument("--reloads", type=int, default=0, help="how often to load again (0)")
     parser.add_argument("--built", type=Path, help="measure what was built there before")
     options = parser.parse_args()
-    program = find_browser()
-    serving = server(0, options.built or assemble())
-    threading.Thread(target=serving.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=str(program) if program else None, args=ARGUMENTS
-        )
-        measure(browser, f"http://localhost:{serving.server_port}/", options)
+    with served(options.built or assemble()) as url, sync_playwright() as playwright:
+        browser = start_chromium(playwright)
+        measure(browser, url, options)
         browser.close()
-    serving.shutdown()
 
 
 if __name__ == "__main__":

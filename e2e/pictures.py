@@ -11,9 +11,6 @@ one of each table, into ``web/pictures/``. It needs Playwright: the environment 
 import argparse
 import json
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, cast
 
@@ -26,11 +23,9 @@ import facts  # noqa: E402 (found on the path set just above)
 import matches  # noqa: E402
 from builder.page import assemble  # noqa: E402
 from builder.places import DIST  # noqa: E402
-from builder.serve import server  # noqa: E402
-from builder.tools import find_browser  # noqa: E402
 from past import bring, chronicle_of  # noqa: E402
 from player import Lang, Person, recognise_names  # noqa: E402
-from product import ARGUMENTS, known  # noqa: E402
+from product import known, served, start_chromium  # noqa: E402
 from scenes import Scenes  # noqa: E402
 
 OUT = ROOT / "e2e/out"
@@ -284,15 +279,6 @@ MOMENTS = {name: game for game in facts.SHIPPED for name in moments_of(game)}
 NAMES = [*PAGES, *MOMENTS]
 
 
-@contextmanager
-def served() -> Iterator[str]:
-    """Build the product and serve it; give its address."""
-    with server(0, assemble()) as serving:
-        threading.Thread(target=serving.serve_forever, daemon=True).start()
-        yield f"http://localhost:{serving.server_port}/"
-        serving.shutdown()
-
-
 def tell_errors(said: ConsoleMessage) -> None:
     """Print what the page complains of."""
     if said.type == "error":
@@ -302,12 +288,9 @@ def tell_errors(said: ConsoleMessage) -> None:
 def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
     """Take the pictures."""
     OUT.mkdir(exist_ok=True)
-    found = find_browser()
-    with served() as url, sync_playwright() as playwright:
+    with served(assemble()) as url, sync_playwright() as playwright:
         recognise_names(playwright)
-        browser = playwright.chromium.launch(
-            executable_path=str(found) if found else None, args=ARGUMENTS
-        )
+        browser = start_chromium(playwright)
         for size in sizes:
             phone = size["width"] in (390, 195)
             context = browser.new_context(
@@ -355,12 +338,9 @@ def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
 
 def take_for_manifest() -> None:
     """Take the pictures that ``manifest.webmanifest`` names, in the sizes it tells."""
-    found = find_browser()
-    with served() as url, sync_playwright() as playwright:
+    with served(assemble()) as url, sync_playwright() as playwright:
         recognise_names(playwright)
-        browser = playwright.chromium.launch(
-            executable_path=str(found) if found else None, args=ARGUMENTS
-        )
+        browser = start_chromium(playwright)
         for name, size, scale in (("wide", SIZES[0], 1), ("narrow", SIZES[2], 2)):
             page = browser.new_page(viewport=size, device_scale_factor=scale)
             page.add_init_script(
@@ -375,12 +355,9 @@ def take_for_manifest() -> None:
 
 def take_for_readme() -> None:
     """Take a picture of each game's table."""
-    found = find_browser()
-    with served() as url, sync_playwright() as playwright:
+    with served(assemble()) as url, sync_playwright() as playwright:
         recognise_names(playwright)
-        browser = playwright.chromium.launch(
-            executable_path=str(found) if found else None, args=ARGUMENTS
-        )
+        browser = start_chromium(playwright)
         context = browser.new_context(viewport=SIZES[0], service_workers="block")
         context.set_default_timeout(60_000)
         context.add_init_script(

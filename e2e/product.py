@@ -5,12 +5,23 @@ import os
 import re
 import shutil
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from builder.places import WEB
 from builder.serve import server
-from playwright.sync_api import ConsoleMessage, Error, Page, Request, ViewportSize
+from builder.tools import find_browser
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    Request,
+    ViewportSize,
+)
 
 FEATURES = (
     "AimEnabled",
@@ -53,6 +64,23 @@ SIZES: dict[str, ViewportSize] = {
     "frame": {"width": 640, "height": 480},
 }
 """A tablet, the same upright, a phone, and a frame in a page of others."""
+
+
+def start_chromium(playwright: Playwright, *more: str) -> Browser:
+    """Start this machine's Chromium, else Playwright's, with ``more`` arguments than usual."""
+    found = find_browser()
+    return playwright.chromium.launch(
+        executable_path=str(found) if found else None, args=[*ARGUMENTS, *more]
+    )
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder on this machine, and give its address."""
+    with server(0, folder) as serving:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        yield f"http://localhost:{serving.server_port}/"
+        serving.shutdown()
 
 
 def asset(product: Path, name: str) -> Path:

@@ -30,8 +30,7 @@ from builder.page import assemble  # noqa: E402
 from builder.places import MODULES  # noqa: E402
 from builder.release import seal  # noqa: E402
 from builder.serve import server  # noqa: E402
-from builder.tools import find_browser  # noqa: E402
-from product import ARGUMENTS, name_bridge  # noqa: E402
+from product import name_bridge, start_chromium  # noqa: E402
 
 AGAIN = 2
 """Warm starts in a round."""
@@ -186,13 +185,10 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="how often to measure (5)")
     parser.add_argument("--slow", type=float, default=1, help="how many times slower (1)")
     options = parser.parse_args()
-    program = find_browser()
     found: dict[str, list[Marks]] = {}
     with sync_playwright() as playwright:
         for number in range(options.rounds):
-            browser = playwright.chromium.launch(
-                executable_path=str(program) if program else None, args=ARGUMENTS
-            )
+            browser = start_chromium(playwright)
             one_round(browser, options.slow, found)
             browser.close()
             print(f"round {number + 1} of {options.rounds}", flush=True)

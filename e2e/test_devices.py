@@ -40,7 +40,7 @@ class Table:
         expect(self.host.locator(".devices-seats")).to_be_visible(timeout=60_000)
 
     def invitation(self) -> str:
-        self.host.get_by_role("button", name="Invite", exact=True).click()
+        self.host.get_by_role("button", name="Invite", exact=True).first.click()
         return self.host.locator(".code input").input_value()
 
     def answer(self, invitation: str, name: str = "Berta") -> str:
@@ -49,10 +49,13 @@ class Table:
         self.guest.get_by_role("button", name="Make my answer").click()
         return self.guest.locator(".code input").input_value()
 
-    def join(self) -> None:
+    def join(self, *beside: str) -> None:
+        """Let somebody sit down for the first free seat, and for those beside it."""
         answer = self.answer(self.invitation())
         self.host.locator("#code-asked").fill(answer)
         self.host.get_by_role("button", name="Use", exact=True).click()
+        for name in beside:
+            self.host.get_by_role("checkbox", name=name).check()
         self.host.get_by_role("button", name="Let in", exact=True).click()
         expect(self.guest.locator("#table .table")).to_be_visible(timeout=60_000)
 
@@ -126,18 +129,11 @@ def test_a_guest_with_two_seats_has_a_curtain_and_plays_on_in_another_match(tabl
     names = matches.called(late, ("Alice", "Berta", "Cino", "Bot 4"))
     host, guest = table.host, table.guest
     host.goto(f"{table.site.url}#{names.link}")
-    menu = host.get_by_role("button", name="Menu", exact=True)
-    menu.click()
+    host.get_by_role("button", name="Menu", exact=True).click()
     host.get_by_role("button", name="Who plays where").click()
     for name in ("Berta", "Cino"):
         host.get_by_label(f"{name}: where they play").select_option("device")
-    host.get_by_role("button", name="Invite", exact=True).first.click()
-    answer = table.answer(host.locator(".code input").input_value())
-    host.locator("#code-asked").fill(answer)
-    host.get_by_role("button", name="Use", exact=True).click()
-    host.get_by_role("checkbox", name="Cino").check()
-    host.get_by_role("button", name="Let in", exact=True).click()
-    expect(guest.locator("#table .table")).to_be_visible(timeout=60_000)
+    table.join("Cino")
     curtains = 0
     deadline = time.monotonic() + 90
     while not (host.evaluate(STATE) == guest.evaluate(STATE) == "over"):

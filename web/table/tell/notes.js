@@ -14,6 +14,7 @@ import { isOutdated } from '../match.js';
 import { alike } from './reasons.js';
 import { besideOf } from '../board/beside.js';
 import { seenOf, TAPPABLE, visibleBox } from '../board/board.js';
+import { boxOf } from '../board/pointer.js';
 
 /**
  * @typedef {import('../contract/messages.js').Event} Event
@@ -359,15 +360,11 @@ export class Notes {
     const others = [...host.querySelectorAll(IN_USE)].map(visibleBox).filter((other) => other.width > 0);
     // Rather far away than over anything, and over anything rather than over what may be chosen.
     const legal = [...host.querySelectorAll(IN_CHOICE)].map(visibleBox).filter((other) => other.width > 0);
+    const covered = [...others, ...others, ...legal, ...legal];
     const found = SHAPES[size].map((shape) => {
       panel.dataset.shape = shape;
       const { width, height } = panel.getBoundingClientRect();
-      const { at, cost } = besideOf(thing ?? foot ?? room, { width, height }, room, [
-        ...others,
-        ...others,
-        ...legal,
-        ...legal,
-      ]);
+      const { at, cost } = besideOf(thing ?? foot ?? room, { width, height }, room, covered);
       return { at, cost, shape, free: isFree(thing, { ...at, width, height }) };
     });
     const best = found.reduce((least, one) => (one.cost < least.cost ? one : least));
@@ -518,10 +515,11 @@ function keptOf(thing) {
   const map = thing.matches('.camera') ? thing : null;
   const legal = [...(map?.querySelectorAll(TAPPABLE) ?? [])].map(seenOf).filter(({ width }) => width > 0);
   if (!legal.length) return seenOf(thing);
-  const [x, y] = [Math.min(...legal.map((one) => one.x)), Math.min(...legal.map((one) => one.y))];
-  const right = Math.max(...legal.map((one) => one.x + one.width));
-  const bottom = Math.max(...legal.map((one) => one.y + one.height));
-  return { x, y, width: right - x, height: bottom - y };
+  const corners = legal.flatMap(({ x, y, width, height }) => [
+    { x, y },
+    { x: x + width, y: y + height },
+  ]);
+  return boxOf({ kind: 'area', corners });
 }
 
 /**
