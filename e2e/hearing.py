@@ -60,6 +60,9 @@ HEAR = """() => {
 }"""
 """Remember what a screen reader would say, and when the focus was on nothing for 100 ms."""
 
+TWICE = 1500
+"""The same within so many ms is heard twice; later somebody may have asked for it again."""
+
 TITLE = """([id, lang]) =>
   cittadella['games/index.js'].gameById(id).card[lang].title"""
 
@@ -75,41 +78,60 @@ WALK = """() => {
   const left = new Set(things.filter(shown).map(idOf));
   const ways = new Map();
   const faults = [];
-  // What lies around a place, and that each way leads back.
-  const look = (from) => {
-    if (!document.activeElement.ariaLabel) faults.push(`${from} has no name`);
-    left.delete(from);
-    ways.set(from, {});
-    for (const key of Object.keys(back)) {
+  // What lies around a place, and that each way leads back; last the way that one came, which may
+  // lead elsewhere than to where one came from once one has gone another.
+  const look = ({ place, came }) => {
+    if (!document.activeElement.ariaLabel) faults.push(`${place} has no name`);
+    left.delete(place);
+    ways.set(place, {});
+    for (const key of Object.keys(back).toSorted((a, b) => (a === came?.key) - (b === came?.key))) {
       press(key);
       const to = here();
-      if (to === from) continue;
-      ways.get(from)[key] = to;
+      if (to === place) continue;
+      ways.get(place)[key] = to;
       press(back[key]);
-      if (here() !== from) faults.push(`${key} to ${to} leads back to ${here()}, not to ${from}`);
+      if (here() !== place) faults.push(`${key} to ${to} leads back to ${here()}, not to ${place}`);
     }
   };
   // The first step to the nearest place that was not looked at.
-  const next = (from) => {
-    const border = Object.entries(ways.get(from)).map(([key, to]) => ({ key, to }));
-    const been = new Set([from]);
-    for (const { key, to } of border) {
-      if (!ways.has(to)) return key;
-      if (been.has(to)) continue;
-      been.add(to);
-      border.push(...Object.values(ways.get(to)).map((then) => ({ key, to: then })));
+  const next = (start) => {
+    const border = [{ ...start, first: null }];
+    const been = new Set();
+    for (const { place, came, first } of border) {
+      const known = [place, came?.key, came?.to].join();
+      if (been.has(known)) continue;
+      been.add(known);
+      for (const [key, led] of Object.entries(ways.get(place))) {
+        const to = came?.key === key ? came.to : led;
+        if (!ways.has(to)) return first ?? key;
+        border.push({ place: to, came: { key: back[key], to: place }, first: first ?? key });
+      }
     }
     return null;
   };
-  for (let steps = 0; steps < 5000; steps += 1) {
-    if (!ways.has(here())) look(here());
-    const key = next(here());
+  let now = { place: here(), came: null };
+  for (let steps = 0; steps < 2000; steps += 1) {
+    if (!ways.has(now.place)) {
+      look(now);
+      now = { place: here(), came: null };
+    }
+    const key = next(now);
     if (!key) break;
+    const from = now.place;
     press(key);
+    now = { place: here(), came: { key: back[key], to: from } };
   }
   return { walked: ways.size, left: [...left], faults };
 }"""
 """Walk with the arrows to all that lies on the board, and back from each to where one came from."""
+
+NAMES = """(lines) => lines.map(({ childNodes }) => {
+  const texts = [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  return texts.map(({ data }) => data).join('').trim();
+})"""
+"""What is in a list, without what would come of it."""
+
+ON_BUTTON = "() => document.activeElement.matches('button, a, [role=button]')"
 
 QUIET = """([from, ms]) => {
   const { heard } = hearing;
@@ -182,25 +204,26 @@ class Listener:
         self.passed += len(heard)
         return heard
 
-    def is_silent(self) -> bool:
-        """Tell whether nothing comes for a while."""
+    def comes(self, most: float = 2000) -> list[Heard]:
+        """Return what is heard from now on like :meth:`listen`; nothing where none comes."""
         try:
-            self.page.wait_for_function(QUIET, arg=[self.passed, 0], timeout=2000)
+            self.page.wait_for_function(QUIET, arg=[self.passed, 0], timeout=most)
         except Error:
-            return True
-        return False
+            return []
+        return self.listen()
 
-    def may_do_one_thing(self) -> bool:
-        """Tell whether the list of all one may do opens: one answer is asked without a count."""
+    def may_do_one_thing(self) -> list[Heard] | None:
+        """Open the list of all one may do: one answer is asked for without a count.
+
+        Returns None where there is a list, else what was heard instead.
+        """
         self.press("Alt+a")
-        if self.is_silent():
-            return False
+        heard = self.comes()
+        if not self.page.get_by_role("listbox").count():
+            return heard
+        self.press("Escape")
         self.listen()
-        opened = self.page.get_by_role("listbox").count() > 0
-        if opened:
-            self.press("Escape")
-            self.listen()
-        return opened
+        return None
 
     def ask(self, key: str) -> str:
         """Press a key that asks something, and return the answer."""
@@ -210,25 +233,36 @@ class Listener:
     def until_asked(self, *ends: str) -> str:
         """Return the question once one is asked, or what ends the match; go on where that waits.
 
-        It is the last that is heard, and nothing is heard twice.
+        It is the last that is heard.
         """
+        heard = self.listen()
         for _ in range(60):
-            last = self.listen()[-1].text
+            last = (heard or self.heard)[-1].text
             if self.question.search(last) or any(end in last for end in ends):
                 return last
+            if not self.page.evaluate(ON_BUTTON):
+                heard = self.comes()
+                if heard:
+                    continue
             self.press("Enter")
-            if self.is_silent():
-                if self.may_do_one_thing():
-                    return last
-                self.press("Enter")  # a button that has just come takes no press yet
-        raise AssertionError("nothing is asked")
+            heard = self.comes()
+            if heard:
+                continue
+            instead = self.may_do_one_thing()
+            if instead is None:
+                return last
+            heard = instead
+        raise AssertionError(f"nothing is asked: {self.heard[-9:]}")
 
-    def begin(self, game: str) -> str:
+    def begin(self, game: str, seed: int | None = None) -> str:
         """Begin a match from the title page, and listen until something is asked."""
         title = self.page.evaluate(TITLE, [game, self.lang])
         self.reach("link", self.word("hub.play_of", game=title))
         self.press("Enter")
         self.page.get_by_role("heading", name=title, level=1).wait_for()
+        if seed is not None:
+            self.reach("textbox", self.word("setup.seed"))
+            self.press("Control+a", *str(seed))
         self.reach("button", self.word("hub.play"))
         self.listen()
         self.press("Enter")
@@ -239,12 +273,13 @@ class Listener:
         self.open_list()
         self.do(*ways)
 
-    def open_list(self) -> int:
-        """Open the list of all one may do, and return how many lines it has."""
+    def open_list(self) -> list[str]:
+        """Open the list of all one may do, and return the names in it."""
         self.press("Alt+a")
         field = self.page.get_by_role("combobox", name=self.word("table.finder.filter"))
         expect(field).to_be_focused()
-        return self.page.get_by_role("listbox").get_by_role("option").count()
+        options = self.page.get_by_role("listbox").get_by_role("option")
+        return list(options.evaluate_all(NAMES))
 
     def do(self, *ways: str) -> None:
         """Do what a way leads to in the list; it is confirmed once its effect was heard."""
@@ -262,12 +297,17 @@ class Listener:
         self.listen()
         return int(found["walked"])
 
-    def check(self) -> None:
-        """Check that the focus was never on nothing, and that nothing was heard twice in a row."""
+    def faults(self) -> list[str]:
+        """Return when the focus was on nothing, and what was heard twice in a row."""
         lost = self.page.evaluate("hearing.lost")
-        assert lost == [], lost
         heard = self.heard
         # Two things that lie side by side may have one name.
         pairs = [two for two in pairwise(heard) if "said" in {one.how for one in two}]
-        twice = [b.text for a, b in pairs if b.text == a.text and b.at - a.at < 1000]
-        assert twice == [], heard
+        twice = [b.text for a, b in pairs if b.text == a.text and b.at - a.at < TWICE]
+        return [f"the focus was on nothing after: {one}" for one in lost] + [
+            f"heard twice: {one}" for one in twice
+        ]
+
+    def check(self) -> None:
+        """Check that the focus was never on nothing, and that nothing was heard twice in a row."""
+        assert self.faults() == [], self.heard

@@ -510,7 +510,7 @@ function roomsOf(host, options, table) {
   const notes = new Notes({ ...known, show, choice, hint, lines, openRules });
   const lights = new Lights(host, () => hint.targets);
 
-  const inspect = (/** @type {string} */ id, /** @type {Element} */ thing) => sheets.inspect(id, thing);
+  const inspect = (/** @type {string} */ id, /** @type {Element | null} */ thing) => sheets.inspect(id, thing);
   const log = (/** @type {Parameters<typeof logOf>[1]} */ choose) => logOf(rooms, choose);
   const page = options;
   const sheets = new Sheets({ ...known, show, choice, back, lines, notes, log, keys: () => reader.ask('keys'), page });

@@ -151,6 +151,8 @@ export default {
     "turn_of": "{name}, your turn. {what}",
     "list": "List all I may do",
     "keys": "All the keys",
+    "again": "Enter again to do it",
+    "ways": "{n} ways to do it: Tab leads to them",
     "choices": "{what}. {n} choices",
     "numbers": "{what}. From {least} to {most}"
   },

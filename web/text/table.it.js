@@ -151,6 +151,8 @@ export default {
     "turn_of": "{name}, tocca a te. {what}",
     "list": "Elenca tutto ciò che posso fare",
     "keys": "Tutti i tasti",
+    "again": "Ancora Invio per farlo",
+    "ways": "{n} modi di farlo: con Tab li trovi",
     "choices": "{what}. {n} scelte",
     "numbers": "{what}. Da {least} a {most}"
   },

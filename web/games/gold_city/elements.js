@@ -39,14 +39,7 @@ export const elements = {
       does: [say(ctx, terrain === 'coast' ? 'about.coast' : 'about.terrain', { terrain }), say(ctx, 'about.joker')],
       rule: 'joker',
     }),
-    inWords: (ctx) => {
-      const held = inOrder(ctx, ctx.table.observation.hand);
-      if (!held.length) return [];
-      return {
-        title: say(ctx, 'hand.terrain'),
-        lines: held.map(([terrain, n]) => say(ctx, 'label.cards', { terrain, n })),
-      };
-    },
+    inWords: handInWords,
     held: true,
   },
   pair: {
@@ -74,6 +67,7 @@ export const elements = {
     label: labelOfPlace,
     about: aboutPlace,
     owners: ownersOf,
+    leads: (ctx, id) => roadsText(ctx, id) || null,
     inWords: (ctx) =>
       ctx.printed.sectors.map((/** @type {string} */ sector) => ({
         title: say(ctx, 'label.sector', { terrain: sector }),
@@ -83,10 +77,7 @@ export const elements = {
       })),
   },
   seat: {
-    inWords: (ctx) => ({
-      title: ctx.t('table.players'),
-      lines: ctx.table.seats.map((_, seat) => playerInWords(ctx, seat)),
-    }),
+    inWords: (ctx) => ctx.table.seats.map((_, seat) => ({ title: ctx.name(seat), lines: playerInWords(ctx, seat) })),
   },
   bonus: {
     label: (ctx, bonus) => joined([say(ctx, 'label.bonus', { bonus }), worthText(ctx, bonus)]),
@@ -105,7 +96,13 @@ export const elements = {
   },
   good: { about: aboutGood },
   area: { about: aboutArea },
-  valuation: { about: aboutValuation },
+  valuation: {
+    about: aboutValuation,
+    inWords: (ctx) => {
+      const line = valuedText(ctx);
+      return line === null ? [] : { title: say(ctx, 'market.valued'), lines: [line] };
+    },
+  },
   price: {
     about: (ctx) => ({
       title: say(ctx, 'market.price', { price: ctx.table.observation.price }),
@@ -190,12 +187,39 @@ function labelOfPair(ctx, number) {
   return joined([name, say(ctx, tile === null ? 'label.free' : 'label.taken', { seat: tile ?? 0, price })]);
 }
 
-/** @param {Context} ctx @param {number} seat */
+/** What the seat that looks holds: terrain cards, goods, bonus cards. @param {Context} ctx */
+function handInWords(ctx) {
+  const { bonuses, goods, hand } = ctx.table.observation;
+  const seat = ctx.viewer ?? ctx.seat;
+  const held = {
+    terrain: inOrder(ctx, hand).map(([terrain, n]) => say(ctx, 'label.cards', { terrain, n })),
+    goods: seat === null ? [] : goods[seat].map((id) => say(ctx, 'label.wares', { goods: id })),
+    bonus: (bonuses ?? []).map((id) => ctx.label(`bonus:${id}`)),
+  };
+  return Object.entries(held).flatMap(([what, lines]) =>
+    lines.length ? { title: say(ctx, `hand.${what}`), lines } : [],
+  );
+}
+
+/** What everybody sees of a player: goods, bonus cards, shops. @param {Context} ctx @param {number} seat */
 function playerInWords(ctx, seat) {
-  const { goods, open, shops_left: left } = ctx.table.observation;
-  const n = goods[seat].length;
-  const held = ctx.t(`gold_city.describe.${n ? 'goods' : 'no_goods'}`, { n });
-  return say(ctx, 'describe.player', { seat, shops: left[seat], n: open[seat].length, held });
+  const { bonus_cards: bonus, in_city: city, open, shops, wares } = ctx.table.observation;
+  const goods = ctx.printed.goods.flatMap((/** @type {string} */ good, /** @type {number} */ at) =>
+    wares[seat][at] ? say(ctx, 'panel.wares', { good, n: wares[seat][at] }) : [],
+  );
+  return [
+    goods.length ? `${ctx.t('gold_city.counter.goods')}: ${joined(goods)}` : say(ctx, 'describe.no_goods'),
+    say(ctx, 'describe.open', { n: open[seat].length }),
+    ...(shops[seat].length ? [say(ctx, 'describe.shops', { places: shops[seat].map((id) => spot(ctx, id)) })] : []),
+    ...(bonus[seat] ? [`${say(ctx, 'number.bonus')} ${bonus[seat]}`] : []),
+    ...(city[seat] ? [`${say(ctx, 'number.city')} ${city[seat]}`] : []),
+  ];
+}
+
+/** What is valued at the end of the round; null: nothing. @param {Context} ctx */
+export function valuedText(ctx) {
+  const now = valued(ctx);
+  return now && say(ctx, 'about.valued', { good: now.good, area: now.area });
 }
 
 /* What there is to know */
@@ -229,6 +253,7 @@ function aboutPlace(ctx, id) {
       ...owners.map(
         (seat) => html`<span class="line">${ctx.shield(seat, 22)} ${say(ctx, 'about.owner', { seat })}</span>`,
       ),
+      ...[roadsText(ctx, id)].flatMap((roads) => roads || []),
       ...(may.length ? [say(ctx, 'about.open', { by: may })] : []),
       ...(place.group === 'inner' ? [say(ctx, 'about.inner')] : []),
     ],
@@ -261,7 +286,7 @@ function aboutValuation(ctx) {
   return {
     title: say(ctx, 'market.valued'),
     picture: html`${signPicture(now.good, { size: 56 })}${areaPicture(ctx, now.area, 72)}`,
-    does: [say(ctx, 'about.valued', { good: now.good, area: now.area }), say(ctx, 'about.each')],
+    does: [valuedText(ctx) ?? '', say(ctx, 'about.each')],
     leads: order.map((seat) => [
       seat,
       say(ctx, 'about.if_valued', { points: ifValued(ctx, seat) }),

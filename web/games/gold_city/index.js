@@ -2,7 +2,7 @@
 
 import { defineView } from '../../table/contract/view.js';
 import { actions, asks, gather, refusals } from './actions.js';
-import { elements } from './elements.js';
+import { elements, valuedText } from './elements.js';
 import { events } from './events.js';
 import { hand } from './hand.js';
 import { islandMap as stage } from './map.js';
@@ -15,6 +15,7 @@ import { gain, reason, scoring, source, tie } from './points.js';
 export default defineView({
   id: 'gold_city',
   chip,
+  counts: valuedText,
   when: chip,
   round: ({ table }) => table.observation.round,
   words,

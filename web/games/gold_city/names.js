@@ -52,6 +52,7 @@ export function titleOfPlace(ctx, id) {
   const { group, area } = placeOf(ctx, id);
   return say(ctx, area === null ? `place.${group}` : group === 'inland' ? 'place.river' : `place.${group}`, {
     place: id,
+    area,
   });
 }
 

@@ -264,7 +264,7 @@ export function seenOf(thing) {
 /**
  * @typedef {object} Heard  what is heard of the targets in a root
  * @property {(id: TargetId, how: 'point' | 'key') => void} tap  a target that can be tapped
- * @property {(thing: Thing) => void} refused  a thing that cannot
+ * @property {(thing: Thing, how: 'point' | 'key') => void} refused  a thing that cannot
  * @property {(thing: Thing) => void} inspect  a thing that is to be explained
  * @property {(where: Element) => void} elsewhere  nothing in particular
  */
@@ -280,7 +280,7 @@ export function listen(root, heard, signal) {
   /** @type {(thing: Thing, how?: 'point' | 'key') => void} */
   const act = (thing, how = 'point') => {
     if (isTappable(thing)) heard.tap(idOf(thing), how);
-    else heard.refused(thing);
+    else heard.refused(thing, how);
   };
 
   /** @param {MouseEvent} event */

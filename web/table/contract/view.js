@@ -75,6 +75,8 @@ import { byKinds } from './kinds.js';
  * What it may give; without it:
  * @property {Of<string, Observation>} chip  where the game stands, in a few words, for the bar at the top; its text
  *   `chip.PHASE`
+ * @property {Of<string | null, Observation>} [counts]  what counts at present, beside where the game stands, for who does
+ *   not see it; nothing
  * @property {(ctx: Context<Observation>, step: number) => string} when  when in the game a step was played, of the table
  *   before it; the number of the step
  * @property {Of<number | null, Observation>} round  the number of the round, or of everybody's turn, for the curve of chances;
@@ -148,6 +150,7 @@ import { byKinds } from './kinds.js';
  * @property {Of<Area[], Observation>} describe  the board in words, for the menu
  * @property {Of<Area[], Observation>} holds  what the viewer holds, in words
  * @property {(ctx: Context<Observation>, id: Target) => Seat[]} owners  who has something at an element
+ * @property {(ctx: Context<Observation>, id: Target) => string | null} leads  where the ways of an element lead
  * @property {(ctx: Context<Observation>, refusal: Refusal) => string} refusal
  * @property {(refusal: Refusal) => Target[]} hints  what lights up with a refusal
  * @property {(events: Event[]) => Event[][]} groups  the events of one step, parted into what is shown as one thing
@@ -264,6 +267,8 @@ import { byKinds } from './kinds.js';
  * @property {Of<Area | Area[], Observation>} [inWords]  what the table in words tells of all of its kind; nothing
  * @property {boolean} [held]  whether that is what the viewer holds; not
  * @property {(ctx: Context<Observation>, name: string, id: Target) => Seat[]} [owners]  who has something there; nobody
+ * @property {(ctx: Context<Observation>, name: string, id: Target) => string | null} [leads]  where its ways lead, as the
+ *   roads of a place, for who does not see them; nowhere
  */
 
 /**

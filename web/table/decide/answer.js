@@ -26,14 +26,16 @@ import { standings } from '../board/shapes.js';
  *
  * @typedef {object} Needs
  * @property {View} view
- * @property {Pick<import('../match.js').Match, 'refusal'>} match
+ * @property {Pick<import('../match.js').Match, 'refusal' | 'table'>} match
  * @property {{readonly decider: import('../contract/messages.js').Seat | null}} device
- * @property {Pick<import('../show/show.js').Show, 'replay' | 'results'>} show
+ * @property {Pick<import('../show/show.js').Show, 'replay' | 'results' | 'scores'>} show
+ * @property {{host: HTMLElement, size: import('../contract/view.js').Size}} surface
+ * @property {import('../screen/sheets.js').Page} page
  * @property {Pick<import('./choice.js').Choice, 'asking' | 'narrowed' | 'draft'>} choice
- * @property {{announce: (toast: import('../tell/voice.js').Toast) => void}} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'reply'>} voice
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
  * @property {() => Context} context  that of the screen
- * @property {(id: Target, thing: Element) => void} inspect  explain a thing
+ * @property {(id: Target, thing: Element | null) => void} inspect  explain a thing
  *
  * @typedef {object} Explains  what explaining needs
  * @property {View} view
@@ -49,16 +51,20 @@ import { standings } from '../board/shapes.js';
  */
 
 /**
- * A thing was tapped that cannot be chosen.
+ * A thing was tapped that cannot be chosen. While others play, who has pressed a key hears what it is, and nobody waits:
+ * the panel would stop the game.
  * @param {Needs} needs
  * @param {Thing} thing
+ * @param {'point' | 'key'} how
  */
-export function answer(needs, thing) {
-  const { context, inspect, view, voice, work } = needs;
+export function answer(needs, thing, how) {
+  const { choice, context, inspect, match, show, view, voice, work } = needs;
   const id = idOf(thing);
   work.run(async () => {
     const refusal = await refusalOf(needs, id, 'held' in thing.dataset);
-    if (!refusal) inspect(id, thing);
+    const runs = !choice.asking && !show.replay && !match.table.over;
+    if (!refusal && how === 'key' && runs) voice.reply(inWords(needs, id));
+    else if (!refusal) inspect(id, thing);
     else {
       const text = view.refusal(context(), refusal);
       voice.announce({ text, rule: refusal.rule ?? null, near: id, lit: view.hints?.(refusal) ?? [] });
@@ -101,6 +107,28 @@ function explained({ context, page, show, view }, id, close) {
   if (kind === 'turn') return { title: t('table.turn', { name: ctx.name(Number(rest[0])) }) };
   if (kind === 'phase') return { title: view.chip(ctx), does: [view.prompt(ctx)] };
   return { title: view.label(ctx, id) };
+}
+
+/**
+ * What is explained of a thing, as it is said.
+ * @param {Explains} needs
+ * @param {Target} id
+ */
+function inWords(needs, id) {
+  const place = document.createElement('div');
+  render(
+    panel(
+      needs,
+      explained(needs, id, () => {}),
+      () => {},
+    ),
+    place,
+  );
+  const parts = [...place.querySelectorAll('h2, .answer-words > :not(.answer-picture), .answer-body > ol > li')];
+  return parts
+    .map((part) => part.textContent?.trim().replaceAll(/\s+/gu, ' '))
+    .filter(Boolean)
+    .join('. ');
 }
 
 /**

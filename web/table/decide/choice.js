@@ -18,7 +18,7 @@ import { narrow, tap, varied } from './narrow.js';
  *
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
- * @property {Pick<import('../../shell/settings.js').Values, 'confirm' | 'only' | 'speed' | 'hotseat'>} settings
+ * @property {Pick<import('../../shell/settings.js').Values, 'confirm' | 'only' | 'reader' | 'speed' | 'hotseat'>} settings
  * @property {Pick<import('../match.js').Match, 'play' | 'draft' | 'events'>} match
  * @property {Device} device
  * @property {Show} show
@@ -494,11 +494,24 @@ export class Choice {
   /** Say what is sure to change, if it is known, and whether there is a way back. */
   sayChanges() {
     if (!this.asking) return;
-    const { context, view, voice } = this.#needs;
+    const { context, settings, view, voice } = this.#needs;
     const ctx = context();
     const chips = ctx.preview ? view.previewText(ctx, ctx.preview) : [];
-    const said = [chips.join(', '), this.warning(ctx)].filter(Boolean);
-    if (said.length) voice.say(said.join('. '));
+    const said = [chips.join(', '), this.warning(ctx)].flatMap((text) => text || []);
+    const heard = settings.reader && ctx.preview && ctx.action ? this.#readied(ctx, ctx.action, said) : said;
+    if (heard.length) voice.say(heard.join('. '));
+  }
+
+  /**
+   * What stands ready, for who does not see it: what it is, what comes of it, other ways to do it, and how it is done.
+   * @param {Context} ctx
+   * @param {Option} action
+   * @param {string[]} said  what comes of it
+   */
+  #readied(ctx, action, said) {
+    const n = this.narrowed.options.length;
+    const ways = n > 1 ? [t('table.voice.ways', { n })] : [];
+    return [this.#needs.view.button(ctx, action), ...said, ...ways, t('table.voice.again')];
   }
 
   /**

@@ -15,6 +15,7 @@ import { isOutdated } from '../match.js';
 import { kindOf } from '../contract/ids.js';
 import { openFinder } from './finder.js';
 import { figure, openly } from '../count/players.js';
+import { seatInWords } from '../tell/inwords.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -27,7 +28,7 @@ import { figure, openly } from '../count/players.js';
  *   show: {scores: number[]},
  *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'commit' | 'draft' |
  *     'narrowed' | 'question' | 'warning'>,
- *   lines: {recap: {text: string}[]},
+ *   lines: Pick<import('../tell/lines.js').Lines, 'since'>,
  *   sheets: Pick<import('./sheets.js').Sheets, 'describe' | 'open'>,
  *   settings: Pick<import('../../shell/settings.js').Values, 'asking' | 'confirm'>,
  *   walk: import('./walk.js').Walk}} Needs
@@ -89,19 +90,23 @@ export class Asking {
       ...view.counters(ctx, seat).map(({ label, value }) => `${label} ${value}`),
       view.badge?.(ctx, seat)?.text,
       view.status?.(ctx, seat),
+      ...seatInWords(ctx, view, seat),
     ]);
   }
 
   /** Where the game stands, and who is asked what. */
   turn() {
     const { choice, context, surface, view } = this.#needs;
+    const ctx = context();
     const asked = surface.host.querySelector('.actions-prompt')?.textContent?.trim();
-    this.#say([view.chip(context()), choice.canDecide ? choice.question : asked]);
+    this.#say([view.chip(ctx), view.counts?.(ctx), choice.canDecide ? choice.question : asked]);
   }
 
   /** What has happened since one's last turn. */
   since() {
-    const told = this.#needs.lines.recap.map(({ text }) => text);
+    const { device, lines } = this.#needs;
+    const seat = device.decider ?? device.alone;
+    const told = seat === null ? [] : lines.since(seat).map(({ text }) => text);
     this.#say(told.length ? told : [t('table.asking.nothing_since')]);
   }
 

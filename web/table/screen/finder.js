@@ -86,11 +86,12 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   /** @param {Entry | undefined} entry @param {(value: null) => void} close */
   function choose(entry, close) {
     if (!entry) return;
+    clearTimeout(counting);
     if (confirms && ready !== entry) {
       at = shown().indexOf(entry);
       ready = entry;
       entry.wanted?.();
-      say(`${line(entry)}. ${t('table.finder.again')}`);
+      say(`${line(entry)}. ${t('table.voice.again')}`);
       redraw();
       return;
     }

@@ -49,7 +49,7 @@ export function hear(needs) {
     host,
     {
       tap: (id, how) => choice.choose(id, how),
-      refused: (thing) => answer(needs, thing),
+      refused: (thing, how) => answer(needs, thing, how),
       inspect: (thing) => sheets.inspect(idOf(thing), thing),
       elsewhere: (where) => where.closest('.play') && elsewhere(needs),
     },

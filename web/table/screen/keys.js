@@ -69,6 +69,8 @@ const onControl = (event) => around(event, 'button, a, [role="button"]') !== nul
  * @param {KeyboardEvent} event
  */
 function arrow(table, event) {
+  const radio = around(event, '[role="radio"]');
+  if (radio) return turn(radio, ARROWS[event.key]);
   if (event.target instanceof Element && event.target.matches('.log, [data-scrolls]')) return false;
   const targets = tappable(table.surface.host);
   if (!targets.length) return false;
@@ -85,6 +87,22 @@ function arrow(table, event) {
   table.surface.rove(idOf(next));
   next.focus();
   next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return true;
+}
+
+/**
+ * Take the next of several ways, or the one before.
+ * @param {HTMLElement} radio
+ * @param {typeof ARROWS[string]} way
+ */
+function turn(radio, way) {
+  /** @type {NodeListOf<HTMLElement> | undefined} */
+  const group = radio.parentElement?.querySelectorAll('[role="radio"]');
+  const all = [...(group ?? [])];
+  const by = way === 'right' || way === 'down' ? 1 : -1;
+  const next = all[(all.indexOf(radio) + by + all.length) % all.length];
+  next.focus();
+  next.click();
   return true;
 }
 

@@ -4,8 +4,9 @@
  * own, to the first and the last.
  */
 
+import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
-import { explainable, idOf, isTappable } from '../board/board.js';
+import { explainable, idOf, isTappable, tappable } from '../board/board.js';
 import { kindOf } from '../contract/ids.js';
 import { beside, inReadingOrder, Trail } from '../board/paths.js';
 
@@ -19,7 +20,8 @@ import { beside, inReadingOrder, Trail } from '../board/paths.js';
  * @property {Pick<import('../tell/voice.js').Voice, 'reply'>} voice
  * @property {Pick<import('../work.js').Work, 'closed' | 'run'>} work
  * @property {{alone: import('../contract/messages.js').Seat | null, decider: import('../contract/messages.js').Seat | null}} device
- * @property {Pick<import('./surface.js').Surface, 'host' | 'paint' | 'rove' | 'walked'>} surface
+ * @property {Pick<import('./surface.js').Surface, 'host' | 'rove' | 'walked'>} surface
+ * @property {Pick<import('../../shell/settings.js').Values, 'asking'>} settings
  * @property {() => Context} context  that of the screen
  * @property {(table: import('../contract/messages.js').Table, shown?: Partial<Context>) => Context} bare
  */
@@ -49,16 +51,14 @@ export class Walk {
 
   /** All that lies on the board, in the order in which one reads. @returns {Thing[]} */
   get things() {
-    return this.#placed(false).map(({ thing }) => thing);
+    return this.#placed().map(({ thing }) => thing);
   }
 
-  /** @param {boolean} legal  whether only what can be chosen */
-  #placed(legal) {
+  #placed() {
     const stage = this.#needs.surface.host.querySelector('.stage');
     const found = stage ? explainable(stage).filter((thing) => !thing.closest('[aria-hidden="true"]')) : [];
-    const seen = found.filter((thing) => !legal || isTappable(thing));
     return inReadingOrder(
-      seen.map((thing) => ({ id: idOf(thing), kind: kindOf(idOf(thing)), thing, box: thing.getBoundingClientRect() })),
+      found.map((thing) => ({ id: idOf(thing), kind: kindOf(idOf(thing)), thing, box: thing.getBoundingClientRect() })),
     );
   }
 
@@ -71,7 +71,7 @@ export class Walk {
 
   /** Go onto the board: where one was, else where something can be chosen, else to its first place. */
   enter() {
-    const all = this.#placed(false);
+    const all = this.#placed();
     const known = all.find(({ id }) => id === this.#needs.surface.walked);
     const start = known ?? all.find(({ thing }) => isTappable(thing)) ?? all[0];
     if (start) this.stand(start.id);
@@ -86,16 +86,17 @@ export class Walk {
   /**
    * Stand on something of the board.
    * @param {string} id
+   * @param {{id: string, thing: Thing}[]} [all]  what lies on it, where that is known
    */
-  stand(id) {
+  stand(id, all = this.#placed()) {
     const { surface } = this.#needs;
-    const found = this.#placed(false).find((one) => one.id === id)?.thing;
+    const found = all.find((one) => one.id === id)?.thing;
     if (!found) return;
     if (!found.hasAttribute('tabindex')) this.#name(found);
     found.focus({ preventScroll: true });
     surface.walked = id;
     surface.rove(id);
-    surface.paint();
+    redraw();
     found.dispatchEvent(new Event('reveal', { bubbles: true }));
     found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
@@ -124,33 +125,39 @@ export class Walk {
     const here = this.#here;
     if (here === null) return false;
     const way = WAYS[key];
-    const all = this.#placed(this.legal);
-    const whole = all.some(({ id }) => id === here) ? all : this.#placed(false);
-    const to = way ? this.#trail.go(whole, here, way) : this.#leap(key, shiftKey, here);
+    const all = this.#placed();
+    const whole = this.legal ? all.filter(({ id, thing }) => id === here || isTappable(thing)) : all;
+    const to = way ? this.#trail.go(whole, here, way) : this.#leap(all, key, shiftKey, here);
     if (to === null) return way !== undefined || key in LEAPS;
-    this.stand(to);
+    this.stand(to, all);
     return true;
   }
 
   /**
    * Where a key leads that leaps.
+   * @param {{id: string, thing: Thing}[]} all  what lies on the board
    * @param {string} key
    * @param {boolean} own  whether to what is one's own
    * @param {string} here
    * @returns {string | null}
    */
-  #leap(key, own, here) {
+  #leap(all, key, own, here) {
     const by = LEAPS[key];
     if (by === undefined) return null;
-    const all = this.#placed(false);
     if (Math.abs(by) > 1) return (by < 0 ? all[0] : all[all.length - 1])?.id ?? null;
     const at = all.findIndex(({ id }) => id === here);
     const round = [...all.slice(at + 1), ...all.slice(0, at)];
     const wanted = (by < 0 ? round.toReversed() : round).find(({ id, thing }) =>
       own ? this.#isOwn(id) : isTappable(thing),
     );
-    if (!wanted) this.#needs.voice.reply(t(own ? 'table.asking.no_own' : 'table.asking.no_legal'));
-    return wanted?.id ?? null;
+    if (wanted) return wanted.id;
+    const { surface, voice } = this.#needs;
+    const alone = own ? this.#isOwn(here) : isTappable(all[at].thing);
+    // What is chosen now may lie beside the board.
+    const [aside] = own || alone ? [] : tappable(surface.host);
+    if (aside) aside.focus();
+    else voice.reply(t(`table.asking.${alone ? 'only' : 'no'}_${own ? 'own' : 'legal'}`));
+    return null;
   }
 
   /** @param {string} id */
@@ -163,14 +170,15 @@ export class Walk {
   /** Where one stands, and what lies around it. @returns {string[]} */
   around() {
     const here = this.#here ?? this.#needs.surface.walked;
-    const all = this.#placed(false);
+    const all = this.#placed();
     const now = all.find(({ id }) => id === here);
-    if (!now) return [t('table.asking.nowhere')];
-    const { context, view } = this.#needs;
+    const { context, settings, view } = this.#needs;
+    if (!now) return [t('table.asking.nowhere', { key: `${t(`table.asking.${settings.asking}`)}+M` })];
     const ctx = context();
     const named = new Map(all.map(({ id, thing }) => [id, nameOf(ctx, view, thing)]));
     return [
       named.get(now.id) ?? '',
+      ...[view.leads(ctx, now.id)].flatMap((leads) => leads ?? []),
       ...beside(all, now.id).map(({ side, id }) =>
         t('table.asking.beside', { side: t(`table.asking.${side}`), what: named.get(id) }),
       ),

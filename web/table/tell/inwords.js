@@ -4,6 +4,15 @@ import { html } from '../../vendor/lit-html/lit-html.js';
 import { t } from '../../shell/i18n.js';
 
 /**
+ * What the game tells in words of a player beside points and numbers.
+ * @param {import('../contract/view.js').Context} ctx
+ * @param {import('../contract/view.js').View} view
+ * @param {number} seat
+ */
+export const seatInWords = (ctx, view, seat) =>
+  (view.describe?.(ctx) ?? []).filter(({ title }) => title === ctx.name(seat)).flatMap(({ lines }) => lines);
+
+/**
  * The whole table in words, area by area.
  * @param {import('../contract/view.js').Context} ctx
  * @param {import('../contract/view.js').View} view
@@ -18,7 +27,7 @@ export function inWords(ctx, view, scores) {
     lines: [
       t('table.score_of', { points: scores[seat] }),
       ...view.counters(ctx, seat).map(({ label, value }) => `${label}: ${value}`),
-      ...told.filter(({ title }) => title === ctx.name(seat)).flatMap(({ lines }) => lines),
+      ...seatInWords(ctx, view, seat),
     ],
   }));
   return html`<div class="prose described">

@@ -246,7 +246,7 @@ export class Voice {
 
   /** @param {string} text  that can be heard again */
   #keep(text) {
-    this.#heard = [...this.#heard, text].slice(-KEPT);
+    this.#heard = [...this.#heard.filter((one) => one !== text), text].slice(-KEPT);
     this.#again = 0;
   }
 
