@@ -5,9 +5,9 @@ all one may do, each of its verbs as often as another. The focus is never on not
 one's own turn is the last that is heard each time, and nothing is heard twice in a row. For each
 kind of decision it is told to how much the list led, and with how many keys at the median and at
 most: those that open the list, the shortest way in it, by arrows or by typing, and what confirms.
-With more than 8 and 20, or with a fault, it fails. ``--decisions N`` stops sooner, ``--seed N``
-plays another match. It needs Playwright: the environment that ``python build.py test`` makes has
-it.
+With more than 8 and 20, or with a fault, it fails. ``--decisions N`` and ``--seconds S`` stop
+sooner, ``--seed N`` plays another match; the bots are easy. It needs Playwright: the environment
+that ``python build.py test`` makes has it.
 """
 
 import argparse
@@ -85,7 +85,7 @@ def ways(names: list[str]) -> list[tuple[str, ...]]:
     return found
 
 
-def play(browser: Browser, url: str, game: str, most: int, seed: int) -> bool:
+def play(browser: Browser, url: str, game: str, seed: int, most: int, seconds: float) -> bool:
     """Play a game, and tell what it took; whether no more keys than that, and without a fault."""
     context = browser.new_context(locale="en-GB", service_workers="block")
     context.add_init_script(SETTINGS)
@@ -93,12 +93,14 @@ def play(browser: Browser, url: str, game: str, most: int, seed: int) -> bool:
     page.goto(url)
     page.wait_for_function(READY)
     listener, chance = Listener(page), random.Random(seed)
-    asked = listener.begin(game, seed)
+    asked = listener.begin(game, seed, "easy")
     places = listener.walk_all()
     took: dict[str, list[int]] = defaultdict(list)
     decisions = 0
     begun = time.monotonic()
-    while decisions < most and not any(end in asked for end in listener.ends):
+    while not any(end in asked for end in listener.ends):
+        if decisions == most or time.monotonic() - begun > seconds:
+            break
         number = re.search(r"(\d+) \w+$", asked)
         names = listener.open_list()
         kind = re.sub(r"\d+", "n", asked.removeprefix(listener.turn))[:44]
@@ -132,11 +134,12 @@ def main() -> None:
     known = [game.id for game in catalogue()]
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(known))
     parser.add_argument("--decisions", type=int, default=10**6, metavar="N", help="at most")
+    parser.add_argument("--seconds", type=float, default=10**6, metavar="S", help="at most")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the match")
     options = parser.parse_args()
     with served(assemble()) as url, sync_playwright() as playwright:
         browser = start_chromium(playwright)
-        limits = options.decisions, options.seed
+        limits = options.seed, options.decisions, options.seconds
         good = [play(browser, url, game, *limits) for game in options.games or known]
         browser.close()
     sys.exit(not all(good))

@@ -254,12 +254,21 @@ class Listener:
             heard = instead
         raise AssertionError(f"nothing is asked: {self.heard[-9:]}")
 
-    def begin(self, game: str, seed: int | None = None) -> str:
-        """Begin a match from the title page, and listen until something is asked."""
+    def begin(self, game: str, seed: int | None = None, bots: str | None = None) -> str:
+        """Begin a match from the title page, and listen until something is asked.
+
+        ``bots`` is what the others are called whose bots are to play, as in ``easy``.
+        """
         title = self.page.evaluate(TITLE, [game, self.lang])
         self.reach("link", self.word("hub.play_of", game=title))
         self.press("Enter")
         self.page.get_by_role("heading", name=title, level=1).wait_for()
+        for seat in range(2, 7) if bots else ():
+            who = self.word("setup.who", seat=self.word("setup.seat", n=seat))
+            if not self.page.get_by_role("combobox", name=who).count():
+                break
+            self.reach("combobox", who)
+            self.press(*self.word(f"setup.who_{bots}"))
         if seed is not None:
             self.reach("textbox", self.word("setup.seed"))
             self.press("Control+a", *str(seed))

@@ -652,3 +652,44 @@ def test_the_language_changes_in_the_middle_of_a_game(
     lines = page.locator(".log-line").all_inner_texts()
     assert any(line.startswith("Played: ") for line in lines)
     assert not any(line.startswith("Giocate: ") for line in lines)
+
+
+UNMARKED = """() => {
+  const MARKS = ['data-legal', 'data-selected', 'data-touched'];
+  const SHAPES = [
+    'display', 'visibility', 'outline-style', 'outline-width', 'border-top-style',
+    'border-top-width', 'stroke', 'stroke-width', 'stroke-dasharray', 'fill', 'transform',
+  ];
+  // Without colours there is a stroke or none, a ground or none.
+  const plain = (name, value) => (/^(stroke|fill)$/.test(name) ? value === 'none' : value);
+  const shapeOf = (element) => {
+    const style = getComputedStyle(element);
+    return SHAPES.map((name) => plain(name, style.getPropertyValue(name))).join();
+  };
+  const [thing] = document.querySelectorAll('#table [data-legal]');
+  const all = [thing, ...thing.querySelectorAll('*')];
+  for (const mark of MARKS) thing.removeAttribute(mark);
+  const looks = { none: all.map(shapeOf).join('\\n') };
+  for (const mark of MARKS) {
+    thing.setAttribute(mark, '');
+    looks[mark] = all.map(shapeOf).join('\\n');
+    thing.removeAttribute(mark);
+  }
+  const names = Object.keys(looks);
+  const alike = (one, others) => others.filter((other) => looks[other] === looks[one]);
+  return names.map((one, at) => [one, ...alike(one, names.slice(at + 1))]).filter((all) => all[1]);
+}"""
+"""What of a thing looks alike, but for its colours, however it is marked."""
+
+
+@pytest.mark.parametrize("game", facts.SHIPPED)
+def test_without_colours_what_may_be_chosen_is_told_apart(
+    living: Callable[..., Page], site: Site, game: str
+) -> None:
+    """Legal, selected, touched and none of them differ in lines, not in colours alone."""
+    page = living(lang="en", speed=4, notes=False)
+    page.emulate_media(forced_colors="active")
+    played = matches.alone(matches.seated(game), matches.aiming(matches.begun), game=game)
+    page.goto(f"{site.url}#{played.link}")
+    page.locator("#table [data-legal]").first.wait_for()
+    assert page.evaluate(UNMARKED) == []

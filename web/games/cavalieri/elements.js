@@ -64,7 +64,6 @@ export const elements = {
   hex: {
     label: labelOfHex,
     about: aboutHex,
-    owners: (ctx, hex) => beside(ctx, hex),
     inWords: islandInWords,
   },
   seat: {

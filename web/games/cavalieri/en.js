@@ -860,6 +860,7 @@ export default {
   "trade.close": "Close",
   "trade.ask": "You want",
   "trade.give": "You give",
+  "trade.nothing": "nothing yet",
   "trade.chosen": "You want {asked}; you give {given}",
   "trade.gives": "Gives",
   "trade.asks": "Asks",

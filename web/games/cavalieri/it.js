@@ -860,6 +860,7 @@ export default {
   "trade.close": "Chiudi",
   "trade.ask": "Vuoi",
   "trade.give": "Dai",
+  "trade.nothing": "ancora niente",
   "trade.chosen": "Vuoi {asked}; dai {given}",
   "trade.gives": "Dà",
   "trade.asks": "Chiede",

@@ -40,11 +40,17 @@ const pile = (ctx, kind, good) => ({
   icon: goodPicture(good, { size: 26 }),
 });
 
-/** What is gathered, in words: on a phone the piles have no room for their names. @param {Context} ctx @param {Option[]} draft */
-function pursed(ctx, draft) {
+/**
+ * What is gathered, in words: on a phone the piles have no room for their names.
+ * @param {Context} ctx
+ * @param {Option[]} draft
+ * @param {import('./reading.js').Purse} [there]  what the position has of it, and maybe of the draft
+ */
+function pursed(ctx, draft, there = {}) {
   /** @type {import('./reading.js').Purse} */
   const purse = {};
   for (const { action } of draft) purse[action.good] = (purse[action.good] ?? 0) + 1;
+  for (const [good, n] of Object.entries(there)) purse[good] = Math.max(purse[good] ?? 0, n);
   return goodsText(ctx, purse);
 }
 
@@ -52,17 +58,19 @@ function pursed(ctx, draft) {
 
 /** @param {Context} ctx @param {Option[]} draft */
 function chosenText(ctx, draft) {
-  const side = (/** @type {string} */ kind) =>
+  const { asked, given } = ctx.table.observation;
+  const side = (/** @type {string} */ kind, /** @type {import('./reading.js').Purse} */ there) =>
     pursed(
       ctx,
       draft.filter(({ action }) => action.kind === kind),
-    ) || '–';
-  return say(ctx, 'trade.chosen', { asked: side('ask'), given: side('give') });
+      there,
+    ) || say(ctx, 'trade.nothing');
+  return say(ctx, 'trade.chosen', { asked: side('ask', asked), given: side('give', given) });
 }
 
 /** What is asked, and what is given for it, in any order; the bank may be the one that takes it. @param {Context} ctx @returns {Gathering} */
 function offering(ctx) {
-  const { hand = {}, phase } = ctx.table.observation;
+  const { asked, hand = {}, phase } = ctx.table.observation;
   const option = (/** @type {'ask' | 'give'} */ kind, /** @type {string} */ good) => ({
     option: { index: -1, action: { kind, good }, targets: [`${kind}:${good}`] },
   });
@@ -83,7 +91,7 @@ function offering(ctx) {
       },
     ],
     button: () => say(ctx, 'button.propose'),
-    count: (draft, told) => (draft.length ? chosenText(ctx, draft) : told),
+    count: (draft, told) => (draft.length || sum(Object.values(asked)) ? chosenText(ctx, draft) : told),
     order: (draft) => sorted(ctx, draft),
     closing: (options) =>
       options

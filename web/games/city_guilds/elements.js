@@ -4,6 +4,7 @@ import { html } from '../../vendor/lit-html/lit-html.js';
 import { joined } from '../../table/tell/phrases.js';
 import { signPicture, tileBack, tilePicture } from './art.js';
 import { landingText, ranking, say, sharesText, words } from './names.js';
+import { rankText } from './panel.js';
 import { parts } from './points.js';
 import { beside, blockOf, chainWith, chosenTile, guildOf, inOrder, kindOf, letter, plan, tileName } from './reading.js';
 
@@ -52,7 +53,11 @@ export const elements = {
   lot: {
     label: labelOfLot,
     about: aboutLot,
+    leads: (ctx, lot) => joined(bordersOf(ctx, lot)) || null,
     owners: (ctx, lot) => [ctx.table.observation.lots[lot]?.seat ?? []].flat(),
+  },
+  seat: {
+    inWords: (ctx) => ctx.table.seats.map((_, seat) => ({ title: ctx.name(seat), lines: playerInWords(ctx, seat) })),
   },
   space: {
     label: (ctx, name) => {
@@ -139,15 +144,30 @@ function shapeInWords(ctx, lots) {
 
 /** What lies on a lot, and on which others it borders. @param {Context} ctx @param {string} lot */
 function lotInWords(ctx, lot) {
+  const laid = ctx.table.observation.lots[lot];
+  return joined([laid ? labelOfLot(ctx, lot) : say(ctx, 'describe.free_lot', { lot }), ...bordersOf(ctx, lot)]);
+}
+
+/** On which others a lot borders. @param {Context} ctx @param {string} lot */
+function bordersOf(ctx, lot) {
   const pairs = plan(ctx).near[lot];
   const beyonds = (/** @type {boolean} */ across) =>
     pairs.filter(({ street }) => street === across).map(({ one, other }) => (one === lot ? other : one));
   const [near, across] = [beyonds(false), beyonds(true)];
-  return joined([
-    ctx.table.observation.lots[lot] ? labelOfLot(ctx, lot) : say(ctx, 'describe.free_lot', { lot }),
+  return [
     near.length > 0 && say(ctx, 'describe.near', { lots: near }),
     across.length > 0 && say(ctx, 'describe.across', { lots: across }),
-  ]);
+  ];
+}
+
+/** How a player stands in the guilds and blocks. @param {Context} ctx @param {number} seat */
+function playerInWords(ctx, seat) {
+  const { blocks, tracks } = ctx.table.observation;
+  const stands = blocks.flatMap(({ id, owners }) => {
+    const own = owners.find((one) => one.seat === seat);
+    return own ? say(ctx, own.place ? 'describe.in_block' : 'describe.claims_block', { ...own, block: id }) : [];
+  });
+  return [...Object.keys(tracks).map((guild) => rankText(ctx, guild, seat)), ...stands];
 }
 
 /** @param {Context} ctx @param {string} guild */

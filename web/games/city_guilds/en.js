@@ -328,6 +328,8 @@ export default {
   "describe.across": "across the street {lots:list}",
   "describe.owner": "{place:ordinal} {name}: {buildings} {buildings|building|buildings}, {men} {men|man|men}",
   "describe.claim": "{name}: {buildings} {buildings|building|buildings}, {men} {men|man|men}",
+  "describe.in_block": "Block {block}: {place:ordinal}, {buildings} {buildings|building|buildings}, {men} {men|man|men}",
+  "describe.claims_block": "Block {block}: {buildings} {buildings|building|buildings}, {men} {men|man|men}",
   "describe.empty_track": "no investment",
   "describe.stock": "{supply} tiles and {taverns} {taverns|tavern|taverns} in the supply",
   "refuse.already_returned": "Your tile is given back: the others are still choosing.",

@@ -328,6 +328,8 @@ export default {
   "describe.across": "oltre la via {lots:list}",
   "describe.owner": "{place:ordinal} {name}: {buildings} {buildings|edificio|edifici}, {men} {men|uomo|uomini}",
   "describe.claim": "{name}: {buildings} {buildings|edificio|edifici}, {men} {men|uomo|uomini}",
+  "describe.in_block": "Blocco {block}: {place:ordinal}, {buildings} {buildings|edificio|edifici}, {men} {men|uomo|uomini}",
+  "describe.claims_block": "Blocco {block}: {buildings} {buildings|edificio|edifici}, {men} {men|uomo|uomini}",
   "describe.empty_track": "nessun investimento",
   "describe.stock": "Nella riserva {supply} tessere e {taverns} {taverns|taverna|taverne}",
   "refuse.already_returned": "La tessera è già restituita: si aspettano gli altri.",

@@ -24,17 +24,23 @@ export function counters(ctx, seat) {
   ];
 }
 
+/** A player's rank in a guild. @param {Context} ctx @param {string} guild @param {number} seat */
+export function rankText(ctx, guild, seat) {
+  const { rank, space } = ctx.table.observation.tracks[guild].cubes[seat];
+  const facts = { guild: guildName(ctx, guild), place: rank, space };
+  return ctx.t(`city_guilds.panel.${rank ? 'rank' : 'none'}`, facts);
+}
+
 /** A player's rank in each guild. @param {Context} ctx @param {number} seat */
 export function panel(ctx, seat) {
   const { tracks } = ctx.table.observation;
   return html`<ul class="city-guilds-ranks" aria-label=${ctx.t('city_guilds.counter.ranks')}>
     ${Object.entries(tracks).map(([guild, { cubes }]) => {
-      const { rank, space } = cubes[seat];
-      const facts = { guild: guildName(ctx, guild), place: rank, space };
-      const words = ctx.t(`city_guilds.panel.${rank ? 'rank' : 'none'}`, facts);
+      const { rank } = cubes[seat];
+      const words = rankText(ctx, guild, seat);
       return html`<li class="line ${rank ? '' : 'is-none'}" title=${words} data-about="track:${guild}">${signPicture(guild, { size: 20 })}
         <span class="visually-hidden">${words}</span>
-        <span aria-hidden="true">${rank ? ctx.t(`city_guilds.panel.place`, facts) : nothing}</span></li>`;
+        <span aria-hidden="true">${rank ? ctx.t(`city_guilds.panel.place`, { place: rank }) : nothing}</span></li>`;
     })}
   </ul>`;
 }

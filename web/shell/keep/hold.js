@@ -211,8 +211,10 @@ class BrowserLock {
   }
 
   /** @param {number} within */
-  claim(within) {
-    return this.#request(within ? { signal: AbortSignal.timeout(within) } : { ifAvailable: true });
+  async claim(within) {
+    // A browser with much to do may answer late that it is free.
+    const waited = within > 0 && (await this.#request({ signal: AbortSignal.timeout(within) }));
+    return waited || this.#request({ ifAvailable: true });
   }
 
   seize() {

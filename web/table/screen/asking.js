@@ -45,8 +45,8 @@ const WALKING = [
 
 export class Asking {
   #needs;
-  /** Whose turn it is to be told of, of the players. */
-  #player = -1;
+  /** @type {import('../contract/messages.js').Seat | null} Of whom it was told last. */
+  #player = null;
 
   /** @param {Needs} needs */
   constructor(needs) {
@@ -77,11 +77,12 @@ export class Asking {
     this.#say([...held, counters.join(', ')]);
   }
 
-  /** A player, and with each further call the next. */
+  /** A player, whoever asks first, and with each further call the next. */
   player() {
-    const { context, show, view } = this.#needs;
+    const { context, device, show, view } = this.#needs;
     const ctx = context();
-    this.#player = (this.#player + 1) % ctx.table.seats.length;
+    const { decider, alone } = device;
+    this.#player = this.#player === null ? (decider ?? alone ?? 0) : (this.#player + 1) % ctx.table.seats.length;
     const seat = this.#player;
     const points = openly(ctx, view, show.scores)[seat];
     this.#say([
@@ -116,7 +117,8 @@ export class Asking {
     const ctx = context();
     const { action } = choice.narrowed;
     const chips = ctx.preview ? view.previewText(ctx, ctx.preview) : [];
-    const what = action ? view.button(ctx, action) : choice.draft.empty ? null : choice.draft.count;
+    const gathers = !choice.draft.empty || choice.draft.gathering?.of === null;
+    const what = action ? view.button(ctx, action) : gathers ? choice.draft.count : null;
     if (!what && !chips.length) this.#say([t('table.asking.nothing_chosen'), choice.canDecide && choice.question]);
     else this.#say([what, chips.join(', ') || t('table.asking.no_changes'), choice.warning(ctx)]);
   }

@@ -9,7 +9,7 @@ import { EXPLAINED, explainable, idOf, tappable } from '../board/board.js';
  * @typedef {object} Needs
  * @property {typeof import('../../shell/settings.js').settings} settings
  * @property {Pick<import('../show/show.js').Show, 'interlude' | 'lookAhead' | 'pace' | 'replay' | 'stopOrGo' | 'tally'>} show
- * @property {Pick<import('../decide/choice.js').Choice, 'cancel' | 'confirm' | 'draft' | 'taps'>} choice
+ * @property {Pick<import('../decide/choice.js').Choice, 'asking' | 'cancel' | 'confirm' | 'draft' | 'taps'>} choice
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'undo' | 'redo'>} back
  * @property {{turn: () => void}} hint
  * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'toast'>} voice
@@ -23,6 +23,9 @@ import { EXPLAINED, explainable, idOf, tappable } from '../board/board.js';
 
 /** @type {Record<string, 'left' | 'right' | 'up' | 'down'>} */
 const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+
+/** What is answered with beside the board. */
+const ANSWERS = '.actions-buttons .btn:not([data-kept])';
 
 /** Where the arrows have led. */
 const trail = new Trail();
@@ -72,8 +75,16 @@ function arrow(table, event) {
   const radio = around(event, '[role="radio"]');
   if (radio) return turn(radio, ARROWS[event.key]);
   if (event.target instanceof Element && event.target.matches('.log, [data-scrolls]')) return false;
+  /** @type {NodeListOf<HTMLElement>} */
+  const bar = table.surface.host.querySelectorAll(ANSWERS);
+  const answers = [...bar];
+  const button = around(event, ANSWERS);
+  if (button && answers.length > 1) {
+    follower(answers, button, ARROWS[event.key]).focus();
+    return true;
+  }
   const targets = tappable(table.surface.host);
-  if (!targets.length) return false;
+  if (!targets.length) return around(event, '.actions-prompt') !== null && reach(table);
   const things = targets.map((element) => ({ id: idOf(element), element, box: element.getBoundingClientRect() }));
   const here = things.find(({ element }) => element === document.activeElement);
   const known = things.find(({ id }) => id === table.surface.roving) ?? things[0];
@@ -98,12 +109,32 @@ function arrow(table, event) {
 function turn(radio, way) {
   /** @type {NodeListOf<HTMLElement> | undefined} */
   const group = radio.parentElement?.querySelectorAll('[role="radio"]');
-  const all = [...(group ?? [])];
-  const by = way === 'right' || way === 'down' ? 1 : -1;
-  const next = all[(all.indexOf(radio) + by + all.length) % all.length];
-  next.focus();
-  next.click();
+  const to = follower([...(group ?? [])], radio, way);
+  to.focus();
+  to.click();
   return true;
+}
+
+/**
+ * What comes after one of a row, or before it; after the last the first.
+ * @param {HTMLElement[]} row
+ * @param {HTMLElement} from
+ * @param {typeof ARROWS[string]} way
+ */
+function follower(row, from, way) {
+  const by = way === 'right' || way === 'down' ? 1 : -1;
+  return row[(row.indexOf(from) + by + row.length) % row.length];
+}
+
+/**
+ * Go to what may be answered, where nothing on the board may be chosen.
+ * @param {Needs} table
+ */
+function reach({ surface }) {
+  /** @type {HTMLElement | null} */
+  const first = surface.host.querySelector(ANSWERS);
+  first?.focus();
+  return first !== null;
 }
 
 /**
@@ -133,7 +164,8 @@ function plain(table, event) {
     escape(table);
     return true;
   }
-  return event.key === 'Enter' && !onControl(event) && enter(table);
+  if (event.key !== 'Enter' || onControl(event)) return false;
+  return enter(table) || (around(event, '.actions-prompt') !== null && table.choice.asking && reach(table));
 }
 
 /**

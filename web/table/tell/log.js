@@ -146,7 +146,7 @@ function lineOf(ctx, line, { lit, since, picture, choose, again, recount, why },
       : nothing
   }${
     why && line.why
-      ? html`<button type="button" class="btn btn-icon log-why" aria-label=${t('table.why.ask')}
+      ? html`<button type="button" class="btn btn-icon log-why" aria-label=${t('table.why.ask')} aria-description=${line.text}
           title=${t('table.why.ask')} @click=${() => why(line)}>${icon('circle-help', { size: 20 })}</button>`
       : nothing
   }</div>`;
