@@ -22,7 +22,7 @@ def listener(living: Callable[..., Page]) -> Listener:
 
 @pytest.mark.parametrize("game", facts.SHIPPED)
 def test_a_game_is_begun_and_played_by_ear(listener: Listener, game: str) -> None:
-    """From the title page on; one's turn is heard last, answers come, and all the board is walked."""
+    """From the title page on: one's turn comes last, all is answered, the whole board walked."""
     asked = listener.begin(game)
     assert asked.startswith(listener.word("table.voice.turn", what="").strip())
     for way in ((), ("End",)):
