@@ -148,6 +148,7 @@ export class GuestEngine {
   #hear(told) {
     this.#heard = this.#clock.now();
     if (told.do === 'closed') return this.#end(told.why);
+    if (told.do === 'away') return this.#setAway(true);
     this.#setAway(false);
     if (told.do === 'waiting') this.#told.onWaiting();
     else if (told.do === 'welcome') this.#sit(told);
