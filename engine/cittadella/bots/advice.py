@@ -181,10 +181,10 @@ class Adviser:
     @staticmethod
     def _reasons(held: Outcomes) -> list[Difference]:
         """Return the reasons for the choice, without a sum too small to mention."""
-        told = held.differences(0, 1)
-        given_up, doubt = held.given_up(0, 1) if told else (0.0, 0.0)
+        reasons = held.differences(0, 1)
+        given_up, doubt = held.given_up(0, 1) if reasons else (0.0, 0.0)
         even = given_up <= max(_EVEN, doubt)
-        return [] if even and all(one.source == ALL for one in told) else told
+        return [] if even and all(one.source == ALL for one in reasons) else reasons
 
     def _seek(self, began: float, seconds: float) -> bool:
         """Search for an action worse than the choice, and compare them; return True when done.
@@ -279,10 +279,12 @@ class Adviser:
         advice = self.why_not(self._second)._replace(differences=tuple(self._reasons(held)))
         if worse is None or advice.differences or len(self._against(worse)) < LEAST:
             return advice
-        told = self.why_not(worse)
-        if not told.differences or told.second is None or told.agrees:
+        contrast = self.why_not(worse)
+        if not contrast.differences or contrast.second is None or contrast.agrees:
             return advice
-        return advice._replace(rather=Contrast(told.second, told.given_up, told.differences))
+        return advice._replace(
+            rather=Contrast(contrast.second, contrast.given_up, contrast.differences)
+        )
 
     def why_not(self, action: Action) -> Advice:
         """Return what the choice brings more than ``action``, once both have been played out."""

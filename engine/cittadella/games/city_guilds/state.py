@@ -145,7 +145,7 @@ class Table(State):
     """The supply, its top last; its order is nothing yet while tiles are being returned."""
 
     lots: bytearray = everybody(tell=laid, take=_take_laid)
-    """The kind of the tile on each lot, or NONE; told with whose men are there, and how many."""
+    """The kind of the tile on each lot, or NONE; written with whose men are there, and how many."""
     holders: bytearray
     """Whose men are on each lot, or NONE."""
     men: bytearray

@@ -88,7 +88,7 @@ class Table(State):
     phases = PHASES
 
     round: Annotated[int, whole(range(1, box.ROUNDS + 1), shift=1)] = everybody()
-    """The round, 0 to 2; told from 1 on."""
+    """The round, 0 to 2; written from 1 on."""
     turned: Annotated[tuple[int, ...], each(box.EVENT)] = everybody()
     """The event cards turned up so far, this round's last."""
 

@@ -19,7 +19,7 @@ from . import actions as do
 from . import components as box
 from .hidden import UNKNOWN, known_to
 
-# Who sees, and to whom it is news; before the event, unless told else
+# Who sees, and to whom it is news; before the event, unless it says otherwise
 
 
 def has_acted(table: Any, values: Values) -> int:
@@ -90,7 +90,7 @@ LAID = event(
     reveals=unaware(knows_card),
 )  # fmt: skip
 DONE = event("done", seat=SEAT, laid=NUMBER, cards=NUMBER, why=own(plain()))
-"""A turn is over; ``why`` nothing could be built, those are told who know the hand."""
+"""A turn is over; ``why`` nothing could be built, seen by those who know the hand."""
 DONE_SEEN = event("done", seat=SEAT, laid=NUMBER, cards=NUMBER, why=plain())
 
 # Sabotage

@@ -264,7 +264,7 @@ def untold_by(table: Table, seat: Seat | None) -> list[int]:
         left[box.BUILDING_OF[card]] += copies
     moves = seen_by(table, seat)
     for other in (*range(table.n), NONE):
-        left = [n - told for n, told in zip(left, held(moves, other).buildings(), strict=True)]
+        left = [n - many for n, many in zip(left, held(moves, other).buildings(), strict=True)]
     if table.lot != NONE and table.lot_told and not _sees(table.lot_seen, seat, table):
         left[box.BUILDING_OF[table.lot]] -= 1
     return left

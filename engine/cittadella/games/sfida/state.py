@@ -73,7 +73,7 @@ class Table(State):
         everybody()
     )
     cities: list[bytes] = everybody(tell=_cities, take=_take_cities)
-    """The cities from left to right; told with the place of the leftmost building."""
+    """The cities from left to right; written with the place of the leftmost building."""
     west: list[int]
     """The place of the leftmost building of each city: no place is ever named anew."""
 
