@@ -623,7 +623,7 @@ class Session:
             "progress": found.progress,
             "done": done,
             "points": [_plain(point._asdict()) for point in found.points[points:]],
-            "choices": [_told(match, choice) for choice in found.choices[choices:]],
+            "choices": [_choice_to_json(match, choice) for choice in found.choices[choices:]],
             "sums": [one._asdict() for one in found.sums()] if done else None,
             "jumps": [one._asdict() for one in found.jumps] if done else None,
         }
@@ -713,11 +713,11 @@ class Session:
         self._check(answer, wanted.parameters)
         return answer(**wanted.parameters)
 
-    def _seats(self, told: list[Json]) -> frozenset[Seat]:
+    def _seats(self, data: list[Json]) -> frozenset[Seat]:
         """Return valid seats; raises :class:`BadRequest` for any others."""
-        seats = frozenset(seat for seat in told if type(seat) is int)
-        if len(seats) < len(told) or not seats <= {*range(len(self.match.players))}:
-            raise BadRequest("no_such_seat", seat=str(told)[:LONGEST])
+        seats = frozenset(seat for seat in data if type(seat) is int)
+        if len(seats) < len(data) or not seats <= {*range(len(self.match.players))}:
+            raise BadRequest("no_such_seat", seat=str(data)[:LONGEST])
         return seats
 
     def do_hurry(self) -> Reply:
@@ -780,7 +780,7 @@ def _differences(differences: Sequence[Difference]) -> list[Json]:
     return [one._asdict() for one in differences]
 
 
-def _told(match: Match, choice: Choice) -> Json:
+def _choice_to_json(match: Match, choice: Choice) -> Json:
     """Return a choice with what was chosen, and what is better, as options of its position."""
     actions = match.steps[choice.step - 1].actions
     state = match.positions[choice.step - 1].copy()

@@ -27,7 +27,7 @@ from cittadella.core.fields import Sight  # noqa: E402
 
 HEAD = """/**
  * What a seat may observe, as the engine tells it. Written by tools/observations.py from what is
- * declared in the game's state.py, and from what is told beside.
+ * declared in the game's state.py, and from what its `hidden.py` adds.
  */
 export interface Observation {{
 {lines}

@@ -302,10 +302,12 @@ class Adviser:
         )
         if worse is None or brings(reasons, self.seat) or len(self._against(worse)) < LEAST:
             return advice
-        told = self.why_not(worse)
-        if told.second is None or told.given_up <= 0.0 or not brings(told.differences, self.seat):
+        other = self.why_not(worse)
+        if other.second is None or other.given_up <= 0.0:
             return advice
-        contrast = Contrast(told.second, told.given_up, told.differences)
+        if not brings(other.differences, self.seat):
+            return advice
+        contrast = Contrast(other.second, other.given_up, other.differences)
         return advice._replace(differences=(), rather=contrast)
 
     def why_not(self, action: Action) -> Advice:
@@ -327,11 +329,11 @@ def _reasons(held: Outcomes, one: int, other: int) -> list[Difference]:
 
     A sum of all lines is too small to mention there, and so is what only others lose.
     """
-    told = held.differences(one, other)
+    reasons = held.differences(one, other)
     if not _is_even(held, one, other):
-        return told
-    told = [line for line in told if line.source != ALL]
-    return told if brings(told, held.seat) else held.trade(one, other)
+        return reasons
+    reasons = [line for line in reasons if line.source != ALL]
+    return reasons if brings(reasons, held.seat) else held.trade(one, other)
 
 
 def _is_even(held: Outcomes, one: int, other: int) -> bool:

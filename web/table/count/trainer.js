@@ -182,10 +182,10 @@ export class Trial {
     this.#away = false;
     if (!this.#rooms) return;
     const { show, surface, voice } = this.#rooms;
-    const told = this.#solved ? this.#choice : this.#tried?.judged;
+    const judged = this.#solved ? this.#choice : this.#tried?.judged;
     const tried = this.#solved ? [] : (this.#tried?.option.targets ?? []);
     surface.folded = false;
-    show.light([...tried, ...reasonTargets(this.#context(this.#rooms), this.#needs.view, told?.differences ?? [])]);
+    show.light([...tried, ...reasonTargets(this.#context(this.#rooms), this.#needs.view, judged?.differences ?? [])]);
     voice.say(this.words ?? '');
     surface.reveal('.stage :not(.camera *)[data-touched]');
     if (this.#solved) surface.reveal('[data-advised]');

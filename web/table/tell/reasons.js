@@ -37,7 +37,7 @@ export const ALL = 'all';
 const NUMBER = 0.75;
 const HALF = 0.3;
 /** So many hundredths of the chance to win are told. */
-const TOLD = 0.5;
+const LEAST_LOSS = 0.5;
 /** So many are told even where they are not sure. */
 const UNSURE = 2;
 /** From so many on that are surely given up, it is more than a little. */
@@ -188,7 +188,7 @@ export function whyNotWords(ctx, view, advice) {
 }
 
 /** Whether the other surely gives something up. @param {Advice} advice */
-const isLoss = ({ given_up: lost, doubt }) => 100 * lost >= TOLD && lost > doubt;
+const isLoss = ({ given_up: lost, doubt }) => 100 * lost >= LEAST_LOSS && lost > doubt;
 
 /**
  * What comes of an action, as its chips would say it.
