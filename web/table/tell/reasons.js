@@ -126,15 +126,15 @@ export function adviceWords(ctx, view, advice, changes = [], next = null) {
     return other === called ? t('table.hint.otherwise') : t('table.hint.quoted', { what: other });
   };
   const best = t(`table.hint.${isLoss(advice) ? 'best' : 'good'}`, { what });
-  const [other, how] = [named(second), howGood(advice)];
+  const [instead, how] = [named(second), howGood(advice)];
   const why = tradeOff(ctx, view, rather?.differences ?? differences);
   const then = next ? '' : thenWords(ctx, view, advice);
-  const [because, nextBest] = [t('table.hint.because', { best, why }), t('table.hint.next', { other, how })];
+  const [because, nextBest] = [t('table.hint.because', { best, why }), t('table.hint.next', { instead, how })];
   const told = !why
     ? [isLoss(advice) ? t('table.hint.tried', { best }) : `${best}.`, soon, then, nextBest]
     : rather
-      ? [because, t('table.hint.compared', { other: named(rather.option) }), soon, then, nextBest]
-      : [because, t('table.hint.compared_next', { other, how }), soon, then];
+      ? [because, t('table.hint.compared', { instead: named(rather.option) }), soon, then, nextBest]
+      : [because, t('table.hint.compared_next', { instead, how }), soon, then];
   return told.filter(Boolean).join(' ');
 }
 
@@ -250,11 +250,11 @@ export function whyWords(of, view, moves) {
     const held = rather ?? second;
     if (!held) return t('table.why.unseen', { name });
     const [what, called] = [calledOf(ctx, view, option), calledOf(ctx, view, held)];
-    const other = called === what ? t('table.hint.otherwise') : t('table.hint.quoted', { what: called });
+    const instead = called === what ? t('table.hint.otherwise') : t('table.hint.quoted', { what: called });
     const why = tradeOff(ctx, view, differences, seat);
     const how = rather ? 'rather' : erred ? 'erred_because' : even ? 'as_good' : 'because';
-    if (why) return t(`table.why.${how}`, { name, why, other });
-    return t(`table.why.${even ? 'even' : erred ? 'erred' : 'small'}`, { name, other });
+    if (why) return t(`table.why.${how}`, { name, why, instead });
+    return t(`table.why.${even ? 'even' : erred ? 'erred' : 'small'}`, { name, instead });
   });
 }
 
