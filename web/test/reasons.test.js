@@ -84,7 +84,7 @@ test('how one goes on is told where that is likely, and where it is not the same
       ...advice,
       follows: [{ option: { ...option(next), targets: ['card:c'] }, share, observation: {} }],
     });
-  assert.match(told('c', 0.7), / Then, most likely: “Keep c”\.$/);
+  assert.match(told('c', 0.7), / Then perhaps “Keep c”\.$/);
   assert.doesNotMatch(told('c', 0.5), /Then/);
   assert.doesNotMatch(told('a', 1), /Then/);
 });
