@@ -112,16 +112,19 @@ class Adviser:
         seed: int,
         rng: Rng,
         seconds: float = inf,
+        plan: Action | None = None,
     ) -> None:
         """Begin to think about ``state``, knowing what ``seat`` knows.
 
         ``seed`` is that of the search, ``rng`` that of :func:`outcome_rng`. With ``seconds`` it
-        decides within that time; without, its choice does not depend on the machine.
+        decides within that time; without, its choice does not depend on the machine. ``plan`` is
+        what the last advice looked forward to: it is kept if it is about as good as the best.
         """
         self.game, self.state, self.seat = game, state, seat
         self.actions = tuple(state.legal_actions(seat))
         self.observation = state.observe(seat)
         self._begun, self._seconds, self._spent = rng.state, seconds, 0.0
+        self._plan = plan
         best = LEVELS[-1]
         budget = Budget(ACTIONS[best], _SEARCH * seconds)
         self._thinker = Thinker(game, self.observation, seat, self.actions, best, seed, budget)
@@ -141,6 +144,11 @@ class Adviser:
         if self._outcomes is None or self._choice is None:
             return ()
         return tuple(dict.fromkeys((self._choice, *self._outcomes.actions)))
+
+    @property
+    def has_advised(self) -> bool:
+        """Whether it has decided."""
+        return self._choice is not None and self._follows is not None
 
     @property
     def progress(self) -> float:
@@ -177,6 +185,8 @@ class Adviser:
             self._choice = outcomes.actions[0]
             return True
         best = outcomes.worths.surely_best
+        if self._plan is not None and self._plan in outcomes.actions:
+            best = outcomes.worths.or_as_good(best, outcomes.actions.index(self._plan))
         self._choice = outcomes.actions[best]
         held = self._against(self._second)
         if not self._run(held, began, seconds):
@@ -277,7 +287,10 @@ class Adviser:
         thought = self._thinker.thought
         searched = sorted(thought.chances, key=thought.chances.__getitem__, reverse=True)
         liked = [self.actions[at] for at in (thought.best, *searched)]
-        return [*dict.fromkeys([*liked, *self._ranked])][:CANDIDATES]
+        found = [*dict.fromkeys([*liked, *self._ranked])][:CANDIDATES]
+        if self._plan is not None and self._plan in self.actions:
+            found.append(self._plan)
+        return [*dict.fromkeys(found)]
 
     @cached_property
     def _ranked(self) -> list[Action]:
