@@ -462,7 +462,8 @@ import { byKinds } from './kinds.js';
 /**
  * A number that is chosen freely, as in an auction, where what is listed would tell what somebody has. Every listed
  * action of the kind is varied in it, and keeps its other parameters and its targets: of a bid with a number and a
- * face, the face is still tapped.
+ * face, the face is still tapped. The limits are the same for all of them; where they depend on the face, all bids are
+ * listed instead. Listed actions that differ in one number become a stepper by themselves.
  *
  * @typedef {object} Amount
  * @property {string} kind  of the actions
