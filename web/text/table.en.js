@@ -245,7 +245,7 @@ export default {
     "only": "There is no other sensible move than “{what}”.",
     "because": "{best}: {why}.",
     "tried": "{best}: no single thing, but many small ones add up.",
-    "then": "Then perhaps “{what}”.",
+    "after": "Then perhaps “{what}”.",
     "effect": "Effect: {what}.",
     "otherwise": "another move",
     "even": "is nearly as good",

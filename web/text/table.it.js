@@ -245,7 +245,7 @@ export default {
     "only": "Non c’è altra mossa sensata che «{what}».",
     "because": "{best}: {why}.",
     "tried": "{best}: nessuna ragione da sola, ma tante piccole insieme.",
-    "then": "Poi, forse, «{what}».",
+    "after": "Poi, forse, «{what}».",
     "effect": "Effetto: {what}.",
     "otherwise": "un’altra mossa",
     "even": "è quasi alla pari",

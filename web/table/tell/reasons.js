@@ -149,7 +149,7 @@ function thenWords(ctx, view, { choice, follows = [] }) {
   if (!first?.option.targets.length || first.share < LIKELY) return '';
   const seen = { ...ctx, table: { ...ctx.table, observation: first.observation } };
   const what = calledOf(seen, view, first.option);
-  return what === calledOf(ctx, view, choice) ? '' : t('table.hint.then', { what });
+  return what === calledOf(ctx, view, choice) ? '' : t('table.hint.after', { what });
 }
 
 /**
