@@ -212,6 +212,17 @@ class Outcomes:
         lines = self._chosen(changes, _SURE)
         return lines if self._speak(lines) else self._of_all(changes)
 
+    def trade(self, one: int, other: int) -> list[Difference]:
+        """Return what ``one`` surely brings more, and what less, than ``other``.
+
+        Which of them is worth more is not asked; it is nothing unless ``one`` brings the seat
+        something.
+        """
+        if len(self) < LEAST:
+            return []
+        lines = self._chosen(self._changes(one, other), _SURE)
+        return lines if brings(lines, self.seat) else []
+
     def _chosen(
         self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float
     ) -> list[Difference]:
@@ -338,6 +349,11 @@ def _is_sure(found: Difference, beyond: float) -> bool:
 def _slope(strategy: Strategy[State], state: State) -> float:
     """Return how much a point raises the chance to win among equals."""
     return (state.n - 1) / state.n**2 / strategy.temperature(state)
+
+
+def brings(lines: Sequence[Difference], seat: Seat) -> bool:
+    """Return whether a seat gets more by some line: not only others less."""
+    return any(line.seat == seat and line.points > 0 for line in lines)
 
 
 def lead(strategy: Strategy[State], state: State, seat: Seat) -> float:
