@@ -38,6 +38,7 @@ import { Surface } from './screen/surface.js';
 import { TakeBack } from './decide/takeback.js';
 import { Turned } from './device/turned.js';
 import { Voice } from './tell/voice.js';
+import { wordsIn } from './tell/reasons.js';
 import { Work } from './work.js';
 
 /**
@@ -583,7 +584,7 @@ function drafted({ choice, device, show }) {
  * @param {ReturnType<typeof roomsOf>} rooms
  * @returns {Partial<Context>}
  */
-function seenOf({ choice, device, hint, lines, match, show, surface, turned, voice }) {
+function seenOf({ choice, device, hint, lines, match, sheets, show, surface, turned, voice }) {
   const { replay, tally } = show;
   const { asking, draft, narrowed } = choice;
   return {
@@ -598,6 +599,7 @@ function seenOf({ choice, device, hint, lines, match, show, surface, turned, voi
     showing: replay ? null : show.showing,
     touched: voice.toast?.lit?.length ? new Set(voice.toast.lit) : show.touched,
     advised: replay?.better ?? hint.targets,
+    spoken: wordsIn(sheets.told ?? hint.told),
     marks: lines.marks,
     roving: surface.roving,
     walked: surface.walked,

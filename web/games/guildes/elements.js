@@ -241,6 +241,6 @@ function standing(ctx, guild) {
   if (seat === null) return [];
   const { points, next } = standings[guild];
   const now = points[seat] ? say(ctx, 'label.gain', { points: points[seat] }) : null;
-  const told = joined([now, next && say(ctx, 'about.next', { next: nextPlace(ctx, next), points: next.points })], '; ');
-  return told ? [`${told}.`] : [];
+  const text = joined([now, next && say(ctx, 'about.next', { next: nextPlace(ctx, next), points: next.points })], '; ');
+  return text ? [`${text}.`] : [];
 }

@@ -80,7 +80,7 @@ class JoinPage {
   #over = new AbortController();
   #visit = 0;
   /** Whether the end is written down. */
-  #told = false;
+  #written = false;
   /** When this page came to the table. */
   #since = 0;
 
@@ -263,7 +263,7 @@ class JoinPage {
       // The host has begun another match, and takes its guests along.
       this.#shut();
       this.#seats = seats;
-      this.#told = false;
+      this.#written = false;
       this.#seat = { key, match, id: newId(), print: this.#print };
     }
     keepSeat(this.#seat);
@@ -374,8 +374,8 @@ class JoinPage {
   /** The match is over: write it down for whoever sat here. */
   async #end() {
     const { match } = this.#table ?? {};
-    if (this.#told || !match || !this.#engine || !this.#seats.length) return;
-    this.#told = true;
+    if (this.#written || !match || !this.#engine || !this.#seats.length) return;
+    this.#written = true;
     try {
       const { outcome } = await this.#engine.call({ do: 'outcome' });
       const { chronicle, clearedAt, rowOf } = await arrival(import('../keep/chronicle.js'));

@@ -147,7 +147,7 @@ function nameOf(plan, seat, index, name, label, change) {
  */
 function castOf(plan, seat, who, label, change) {
   const about = `seat-${seat.key}-character`;
-  const told = plan.rules.characters.length > 0;
+  const hasCharacters = plan.rules.characters.length > 0;
   const elsewhere = plan.wishes.filter(({ key }) => key !== seat.key).map(({ name }) => name);
   const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) => change(() => (seat.bot = value));
   const those = (/** @type {string} */ one) =>
@@ -157,13 +157,13 @@ function castOf(plan, seat, who, label, change) {
         ({ name }) => html`<option value=${name} .selected=${live(name === who.name)}
           ?disabled=${elsewhere.includes(name)}>${name}</option>`,
       );
-  return html`<select class="select" aria-label=${t('setup.name_of', { seat: label })} aria-describedby=${told ? about : nothing}
+  return html`<select class="select" aria-label=${t('setup.name_of', { seat: label })} aria-describedby=${hasCharacters ? about : nothing}
       @change=${choose}>
       <option value="">${t('setup.by_lot')}</option>
-      ${told ? characters.map((one) => html`<optgroup label=${characterWords(one, 'short')}>${those(one)}</optgroup>`) : characters.map(those)}
+      ${hasCharacters ? characters.map((one) => html`<optgroup label=${characterWords(one, 'short')}>${those(one)}</optgroup>`) : characters.map(those)}
     </select>
     ${
-      told
+      hasCharacters
         ? html`<p class="hint seat-character" id=${about}
       .textContent=${t('setup.style', { style: characterWords(who.character, 'short') })}></p>`
         : nothing

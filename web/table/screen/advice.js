@@ -25,8 +25,8 @@ export function putAdvice(host) {
       return sum + Math.max(down, 0) * one.width;
     }, 0);
   const places = laid.get(words) ?? new Map();
-  const told = about.endsWith('[data-touched]') ? words.textContent : '';
-  const size = `${host.clientWidth} ${host.clientHeight} ${told}`;
+  const text = about.endsWith('[data-touched]') ? words.textContent : '';
+  const size = `${host.clientWidth} ${host.clientHeight} ${text}`;
   const low = floorOf(host, play, bar.top);
   const above = places.get(size) ?? hidden(low - height) > hidden(play.top);
   if (advised.length) laid.set(words, places.set(size, above));

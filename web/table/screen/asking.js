@@ -101,8 +101,8 @@ export class Asking {
 
   /** What has happened since one's last turn. */
   since() {
-    const told = this.#needs.lines.recap.map(({ text }) => text);
-    this.#say(told.length ? told : [t('table.asking.nothing_since')]);
+    const recap = this.#needs.lines.recap.map(({ text }) => text);
+    this.#say(recap.length ? recap : [t('table.asking.nothing_since')]);
   }
 
   /** What would change by what is chosen. */

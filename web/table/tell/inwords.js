@@ -10,15 +10,15 @@ import { t } from '../../shell/i18n.js';
  * @param {number[]} scores
  */
 export function inWords(ctx, view, scores) {
-  const told = view.describe?.(ctx) ?? [];
+  const groups = view.describe?.(ctx) ?? [];
   const names = new Set(ctx.table.seats.map((_, seat) => ctx.name(seat)));
-  const areas = told.filter(({ title }) => !names.has(title));
+  const areas = groups.filter(({ title }) => !names.has(title));
   const seats = ctx.table.seats.map((_, seat) => ({
     title: ctx.name(seat),
     lines: [
       t('table.score_of', { points: scores[seat] }),
       ...view.counters(ctx, seat).map(({ label, value }) => `${label}: ${value}`),
-      ...told.filter(({ title }) => title === ctx.name(seat)).flatMap(({ lines }) => lines),
+      ...groups.filter(({ title }) => title === ctx.name(seat)).flatMap(({ lines }) => lines),
     ],
   }));
   return html`<div class="prose described">
