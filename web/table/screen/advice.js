@@ -1,12 +1,15 @@
 /** What lies over the edges of the board: where it is told what is advised, or done to somebody, and a hand that is chosen from. */
 
-import { TAPPABLE } from '../board/board.js';
+import { seenOf, TAPPABLE } from '../board/board.js';
 
-/** @type {WeakMap<Element, Map<string, boolean>>} Whether it lies above, by the size of the screen and what was done: it stays there. */
+/**
+ * @type {WeakMap<Element, Map<string, boolean>>} Whether it lies above, by the size of the screen and what was done: it stays
+ * there for as long as it hides nothing.
+ */
 const laid = new WeakMap();
 
 /**
- * Lay it there; called after each drawing.
+ * Lay it there; called after each drawing, and when what is advised has moved.
  * @param {HTMLElement} host
  */
 export function putAdvice(host) {
@@ -17,18 +20,20 @@ export function putAdvice(host) {
   const bar = /** @type {HTMLElement} */ (words.parentElement).getBoundingClientRect();
   const { height } = words.getBoundingClientRect();
   const about = words.matches('.actions-blow') ? '.play [data-touched]' : '.play [data-advised]';
-  const advised = [...host.querySelectorAll(about)].map((one) => one.getBoundingClientRect());
+  const advised = [...host.querySelectorAll(about)].map(seenOf);
   /** @type {(top: number) => number} how much of what it is about would lie under it there */
   const hidden = (top) =>
     advised.reduce((sum, one) => {
-      const down = Math.min(one.bottom, top + height) - Math.max(one.top, top);
+      const down = Math.min(one.y + one.height, top + height) - Math.max(one.y, top);
       return sum + Math.max(down, 0) * one.width;
     }, 0);
   const places = laid.get(words) ?? new Map();
   const text = about.endsWith('[data-touched]') ? words.textContent : '';
   const size = `${host.clientWidth} ${host.clientHeight} ${text}`;
   const low = floorOf(host, play, bar.top);
-  const above = places.get(size) ?? hidden(low - height) > hidden(play.top);
+  const [below, over] = [hidden(low - height), hidden(play.top)];
+  const kept = places.get(size) ?? false;
+  const above = kept ? over === 0 || over < below : over < below;
   if (advised.length) laid.set(words, places.set(size, above));
   words.toggleAttribute('data-above', above);
   // What unfolds grows away from the edge that it lies over.
