@@ -89,6 +89,7 @@ export class Sheets {
     this.open({
       title: () => t('table.menu'),
       form: 'sheet',
+      side: 'start',
       body: () => menu(this.#items(), settings, device.several, this.#needs.keys),
     });
   }
