@@ -292,6 +292,14 @@ class LeakingFacts(ToyState):
         return {**super().facts(seat), "theirs": sum(self.hand((seat + 1) % self.n))}
 
 
+class LeakingDraft(ToyState):
+    """Opens what all have laid before the step that shows it."""
+
+    def observe(self, seat: Seat | None) -> Observation:
+        waits = self.phase is LAYING and not self.ready
+        return {**super().observe(seat), "open": list[Json](self.sealed) if waits else None}
+
+
 class LeakingOptions(ToyState):
     def unlisted(self, seat: Seat) -> Sequence[Action]:
         return (Boast(1 + self.hand((seat + 1) % self.n)[0]),) if self.may_boast(seat) else ()
@@ -405,6 +413,7 @@ FAULTY: dict[type[ToyState], str] = {
     LaidShown: "(sample agrees|secret choices look the same)",
     LeakingPreview: "preview leaks nothing",
     LeakingFacts: "facts leak nothing",
+    LeakingDraft: "draft leaks nothing",
     LeakingOptions: "legal actions leak nothing",
     WrongPreview: "preview: after",
     SilentPreview: "preview is complete",

@@ -205,7 +205,7 @@ def _settings(args: argparse.Namespace, found: Game[State]) -> list[Setting]:
     ]
 
 
-def _told(setting: Setting) -> str:
+def _described(setting: Setting) -> str:
     seats, options = setting
     return " ".join(
         [f"{seats} seats", *(f"{name}={str(value).lower()}" for name, value in options.items())]
@@ -225,13 +225,15 @@ def _simulate(args: argparse.Namespace) -> None:
     for setting in _settings(args, found):
         steps = 0
         totals = [0] * setting[0]
-        for seed in track(range(args.games), args.games, _told(setting)):
+        for seed in track(range(args.games), args.games, _described(setting)):
             state, taken = play_random(found, *setting, seed)
             steps += taken
             totals = [total + score for total, score in zip(totals, state.scores(), strict=True)]
         means = ", ".join(f"{total / args.games:.1f}" for total in totals)
         length = steps / args.games
-        print(f"{_told(setting)}: {args.games} games, {length:.0f} actions, mean scores {means}")
+        print(
+            f"{_described(setting)}: {args.games} games, {length:.0f} actions, mean scores {means}"
+        )
 
 
 def _certify(args: argparse.Namespace) -> None:
@@ -239,7 +241,7 @@ def _certify(args: argparse.Namespace) -> None:
     among = _settings(args, found)
 
     def watch(seeds: range, setting: Setting) -> Iterator[int]:
-        return track(seeds, len(seeds), _told(setting))
+        return track(seeds, len(seeds), _described(setting))
 
     report = certify_all(found, args.games, args.thorough, among, watch)
     print(f"{found.id}: {len(among)} settings, no fault")
@@ -302,7 +304,7 @@ def _bench(args: argparse.Namespace) -> None:
     for setting in _settings(args, found):
         speed, plain = measure(found, *setting, args.games)
         print(
-            f"{_told(setting)}: {speed.action * 1e6:.2f} µs per action, "
+            f"{_described(setting)}: {speed.action * 1e6:.2f} µs per action, "
             f"{speed.copy * 1e6:.2f} µs per copy; {speed.action / plain.action:.1f} and "
             f"{speed.copy / plain.copy:.1f} times a plain toy"
         )
@@ -312,7 +314,7 @@ def _daily(args: argparse.Namespace) -> None:
     found, day = game(args.game), args.date or date.today()
     deal = deal_of(found, day)
     position = digest(found.new(*deal).to_json())
-    print(f"{found.id} {day}: {_told(deal[:2])}: seed {deal.seed}, position {position}")
+    print(f"{found.id} {day}: {_described(deal[:2])}: seed {deal.seed}, position {position}")
 
 
 def _replay(args: argparse.Namespace) -> None:

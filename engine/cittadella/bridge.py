@@ -21,7 +21,7 @@ from . import __version__, games, packages
 from .bots import LEVELS, Adviser, Thinkers, explain, play_ahead
 from .bots.advice import Advice
 from .bots.analysis import Choice
-from .bots.outcomes import Difference
+from .bots.outcomes import Difference, Next
 from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
 from .core.json import Json, compact, digest, parse
@@ -555,7 +555,8 @@ class Session:
         """Return why bots acted as they did since a step, as far as ``viewer`` may know.
 
         Once the match is over, or if no person plays, it is what whoever did it knew then. A
-        spectator knows nothing before that.
+        spectator knows nothing before that. ``observation`` is the position before the move, to
+        those whose knowledge it is.
         """
         match = self.match
         if not 1 <= step <= len(match.steps):
@@ -585,6 +586,7 @@ class Session:
                     "even": why.even,
                     "erred": why.erred,
                     "rather": rather,
+                    "observation": seen,
                 }
             )
         return {"moves": moves, "own": open_}
@@ -621,7 +623,7 @@ class Session:
             "progress": found.progress,
             "done": done,
             "points": [_plain(point._asdict()) for point in found.points[points:]],
-            "choices": [_told(match, choice) for choice in found.choices[choices:]],
+            "choices": [_choice_to_json(match, choice) for choice in found.choices[choices:]],
             "sums": [one._asdict() for one in found.sums()] if done else None,
             "jumps": [one._asdict() for one in found.jumps] if done else None,
         }
@@ -711,11 +713,11 @@ class Session:
         self._check(answer, wanted.parameters)
         return answer(**wanted.parameters)
 
-    def _seats(self, told: list[Json]) -> frozenset[Seat]:
+    def _seats(self, data: list[Json]) -> frozenset[Seat]:
         """Return valid seats; raises :class:`BadRequest` for any others."""
-        seats = frozenset(seat for seat in told if type(seat) is int)
-        if len(seats) < len(told) or not seats <= {*range(len(self.match.players))}:
-            raise BadRequest("no_such_seat", seat=str(told)[:LONGEST])
+        seats = frozenset(seat for seat in data if type(seat) is int)
+        if len(seats) < len(data) or not seats <= {*range(len(self.match.players))}:
+            raise BadRequest("no_such_seat", seat=str(data)[:LONGEST])
         return seats
 
     def do_hurry(self) -> Reply:
@@ -770,6 +772,7 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "agrees": advice.agrees,
         "differences": _differences(advice.differences),
         "rather": rather,
+        "follows": _follows(advice.follows),
     }
 
 
@@ -777,7 +780,7 @@ def _differences(differences: Sequence[Difference]) -> list[Json]:
     return [one._asdict() for one in differences]
 
 
-def _told(match: Match, choice: Choice) -> Json:
+def _choice_to_json(match: Match, choice: Choice) -> Json:
     """Return a choice with what was chosen, and what is better, as options of its position."""
     actions = match.steps[choice.step - 1].actions
     state = match.positions[choice.step - 1].copy()
@@ -796,15 +799,19 @@ def _told(match: Match, choice: Choice) -> Json:
         "chosen": option(actions[choice.part]),
         "better": option(choice.better),
         "differences": _differences(choice.differences),
-        "follows": [
-            {
-                "option": {"index": -1, "action": one.action.to_json(), "targets": [*one.targets]},
-                "share": one.share,
-                "observation": one.observation,
-            }
-            for one in choice.follows
-        ],
+        "follows": _follows(choice.follows),
     }
+
+
+def _follows(follows: Sequence[Next]) -> list[Json]:
+    return [
+        {
+            "option": {"index": -1, "action": one.action.to_json(), "targets": [*one.targets]},
+            "share": one.share,
+            "observation": one.observation,
+        }
+        for one in follows
+    ]
 
 
 def _shown(state: State, viewer: Seat | None) -> Reply:

@@ -37,7 +37,7 @@ DECIDES: Mapping[str, tuple[str, ...]] = {
 }
 """What a guest may do to the match: each is a method ``decides_…``."""
 
-TOLD = (
+PUBLIC = (
     *("game", "version", "options", "seats", "step", "steps", "revision", "hints", "viewer"),
     *("observation", "decisions", "legal", "forced", "events", "log", "over", "scores", "ranking"),
     *("out", "sheet", "next", "undo", "undo_choice", "redo"),
@@ -108,14 +108,14 @@ class Door:
         self._desk = desk
         self._seats = seats
 
-    def read(self, told: Json, allowed: Mapping[str, tuple[str, ...]]) -> Wanted:
+    def read(self, data: Json, allowed: Mapping[str, tuple[str, ...]]) -> Wanted:
         """Return the request, if it is ``allowed`` for these seats; see :class:`Forbidden`.
 
         Of which type the other parameters are is for whoever calls the method to see.
         """
-        if not isinstance(told, dict):
+        if not isinstance(data, dict):
             raise Forbidden("not_an_object")
-        parameters = dict(told)
+        parameters = dict(data)
         name = parameters.pop("do", None)
         if not isinstance(name, str) or name not in allowed:
             raise Forbidden("request")
@@ -140,25 +140,25 @@ class Door:
     def _has(self, value: Json) -> bool:
         return type(value) is int and value in self._seats
 
-    def _told(self, table: Mapping[str, Any]) -> dict[str, Json]:
+    def _public(self, table: Mapping[str, Any]) -> dict[str, Json]:
         """Return what may be sent of a table.
 
         Its hash is that of what is seen. Whether there was an alternative, and who was given
         hints, only the seat itself knows; the hints are open at the end.
         """
         match = self._desk.match
-        told: dict[str, Json] = {name: table[name] for name in TOLD}
-        told["hash"] = digest(table["observation"])
-        told["bots"] = []
-        told["events"] = [
+        public: dict[str, Json] = {name: table[name] for name in PUBLIC}
+        public["hash"] = digest(table["observation"])
+        public["bots"] = []
+        public["events"] = [
             {**event, "forced": event["forced"] and self._did(event["step"])}
             for event in table["events"]
         ]
         if not match.state.is_over:
-            told["hints"] = [
+            public["hints"] = [
                 number if seat in self._seats else 0 for seat, number in enumerate(table["hints"])
             ]
-        return told
+        return public
 
     def _did(self, number: int) -> bool:
         return number > 0 and self._desk.match.steps[number - 1].seat in self._seats
@@ -169,7 +169,7 @@ class Door:
         self, viewer: Seat | None = None, since: int = 0, holder: Seat | None = None
     ) -> Reply:
         """Return the present table, as ``do_table`` of the bridge does."""
-        return {"table": self._told(self._desk.table_at(viewer, since, holder, self._seats))}
+        return {"table": self._public(self._desk.table_at(viewer, since, holder, self._seats))}
 
     def asks_next_step(
         self,
@@ -201,12 +201,12 @@ class Door:
             table = self._desk.past(step + 1, viewer, since, "other")
             table["revision"] = revision + 1
         passed = self._desk.passed(step + 1, viewer, eyes)
-        return {"table": self._told(table), **passed, "more": gone > 1}
+        return {"table": self._public(table), **passed, "more": gone > 1}
 
     def asks_replay(self, step: int, viewer: Seat | None = None, log: int | None = None) -> Reply:
         """Return the table as it was, as a seat knew it then."""
         table: Any = self._desk.ask("replay", step=step, viewer=viewer, log=log)["table"]
-        return {"table": self._told(table)}
+        return {"table": self._public(table)}
 
     def asks_draft(self, seat: Seat, draft: list[Json]) -> Reply:
         """Return what is legal after a draft, and what it would change."""

@@ -299,5 +299,5 @@ export function disc(x, y, radius) {
   );
 }
 
-/** The places in a text such as "14,4 28,-4". @param {string} places @returns {Point[]} */
-export const at = (places) => places.split(' ').map((place) => place.split(',').map(Number));
+/** The places in a text such as "14,4 28,-4"; none in an empty one. @param {string} places @returns {Point[]} */
+export const at = (places) => (places ? places.split(' ').map((place) => place.split(',').map(Number)) : []);

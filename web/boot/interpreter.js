@@ -22,7 +22,7 @@ let report = inWorker ? (news) => postMessage({ engine: news }) : () => {};
 /** @type {import('../types/shell').Progress['step']} */
 let step = 'download';
 let bytes = 0;
-let told = 0;
+let reportedAt = 0;
 let unwatch = () => {};
 
 /** Pyodide's release, as PyScript asks for it. */
@@ -46,8 +46,8 @@ function enter(next) {
 function count(more) {
   bytes = Math.min(bytes + more, total);
   const now = performance.now();
-  if (now - told >= REPORT_MS || bytes === total) {
-    told = now;
+  if (now - reportedAt >= REPORT_MS || bytes === total) {
+    reportedAt = now;
     report({ step, bytes, total });
   }
 }

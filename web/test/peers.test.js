@@ -11,7 +11,7 @@ import { test } from 'node:test';
 import { comeBack, LOOKOUT } from '../shell/peers/back.js';
 import { GuestEngine } from '../shell/peers/guest.js';
 import { Host } from '../shell/peers/host.js';
-import { LARGEST, readSaid, Rude } from '../shell/peers/messages.js';
+import { LARGEST, readRequest, Rude } from '../shell/peers/messages.js';
 import { Match } from '../table/match.js';
 import { chanceOf } from './chance.js';
 import { Engine } from './peers/engine.js';
@@ -517,7 +517,7 @@ test('a guest who means ill changes nothing, sees nothing, and keeps nobody wait
 
 test('only what a page of ours says is read', () => {
   const well = { do: 'ask', n: 3, ask: { do: 'table', viewer: 1 } };
-  assert.deepEqual(readSaid(JSON.stringify(well)), well);
+  assert.deepEqual(readRequest(JSON.stringify(well)), well);
   for (const ill of [
     { ...well, more: 1 },
     { do: 'ask', n: 3 },
@@ -529,9 +529,9 @@ test('only what a page of ours says is read', () => {
     [],
     null,
   ]) {
-    assert.throws(() => readSaid(JSON.stringify(ill)), Rude);
+    assert.throws(() => readRequest(JSON.stringify(ill)), Rude);
   }
-  assert.throws(() => readSaid(`{"do":"ask","n":1,"ask":${'{"a":'.repeat(20)}1${'}'.repeat(20)}}`), { why: 'deep' });
+  assert.throws(() => readRequest(`{"do":"ask","n":1,"ask":${'{"a":'.repeat(20)}1${'}'.repeat(20)}}`), { why: 'deep' });
 });
 
 test('a guest plays what seats it is given, whoever had them before, and asks for those alone', async () => {

@@ -13,7 +13,7 @@ export default {
     "again": "Back to the analysis",
     "chances": "Chances to win",
     "chances_unit": "as each player could know them; the shading around {name}’s line is the margin of error",
-    "told": "Chances to win at the start, half-way and at the end: {names}",
+    "in_words": "Chances to win at the start, half-way and at the end: {names}",
     "figures": "The figures",
     "before": "When",
     "margin": "{share} ± {error}",

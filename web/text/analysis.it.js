@@ -13,7 +13,7 @@ export default {
     "again": "Torna all’analisi",
     "chances": "Possibilità di vincere",
     "chances_unit": "come ciascuno poteva saperle; l’ombra intorno alla linea di {name} è il margine d’errore",
-    "told": "Possibilità di vincere all’inizio, a metà e alla fine: {names}",
+    "in_words": "Possibilità di vincere all’inizio, a metà e alla fine: {names}",
     "figures": "Le cifre",
     "before": "Quando",
     "margin": "{share} ± {error}",

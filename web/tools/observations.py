@@ -27,7 +27,7 @@ from cittadella.core.fields import Sight  # noqa: E402
 
 HEAD = """/**
  * What a seat may observe, as the engine tells it. Written by tools/observations.py from what is
- * declared in the game's state.py, and from what is told beside.
+ * declared in the game's state.py, and from what its `hidden.py` adds.
  */
 export interface Observation {{
 {lines}
@@ -42,7 +42,7 @@ COMMON = {
     "deciding": "Array<number>",
     "scores": "Array<number>",
 }
-"""What is told of every game."""
+"""What is observed in every game."""
 
 
 def declared(state: Any) -> dict[str, str]:
@@ -51,20 +51,20 @@ def declared(state: Any) -> dict[str, str]:
     for field in state.fields:
         if field.codec is None or field.sight is Sight.NOBODY:
             continue
-        told = field.codec.typescript
+        kind = field.codec.typescript
         if field.sight is Sight.OWNER:
-            told = row_of(told) + " | null"
-        found[field.seen_as] = told
+            kind = row_of(kind) + " | null"
+        found[field.seen_as] = kind
     return found
 
 
-def row_of(told: str) -> str:
+def row_of(rows: str) -> str:
     """Return the type of one of a row.
 
     >>> row_of("Array<Array<number>>")
     'Array<number>'
     """
-    return told.removeprefix("Array<").removesuffix(">")
+    return rows.removeprefix("Array<").removesuffix(">")
 
 
 def learnt(values: list[Any]) -> str:
@@ -112,11 +112,13 @@ def key(name: str) -> str:
 
 def observed(game_id: str) -> Iterator[dict[str, Any]]:
     """Yield what was observed in the recorded matches of a game."""
-    text = (CACHE / "recorded" / f"{game_id}.json").read_text(encoding="utf-8")
-    for match in json.loads(text)["matches"]:
+    recorded = CACHE / "recorded" / f"{game_id}.json"
+    if not recorded.exists():
+        sys.exit(f"No recorded matches of {game_id}: run python web/tools/record.py first.")
+    for match in json.loads(recorded.read_text(encoding="utf-8"))["matches"]:
         for moment in match["moments"]:
-            for told in (*moment.get("before", ()), *moment["after"], *moment.get("stages", ())):
-                yield told["observation"]
+            for table in (*moment.get("before", ()), *moment["after"], *moment.get("stages", ())):
+                yield table["observation"]
 
 
 def interface(game: Any) -> str:

@@ -522,7 +522,7 @@ class Retry:
     def __init__(self, analysis: Analysis, choice: Choice, action: Action) -> None:
         """Try ``action``, which was legal, instead of a ``choice`` of an analysis."""
         state, chosen = analysis.before(choice)
-        self._told = choice if action == chosen else None
+        self._judged = choice if action == chosen else None
         self._better = chosen if choice.better is None else choice.better
         self._choice, self.action = choice, action
         rng = reason_rng(analysis.match.seed, choice.step - 1, choice.part)
@@ -541,7 +541,7 @@ class Retry:
 
     @property
     def _known(self) -> bool:
-        return self._told is not None or self.action == self._better
+        return self._judged is not None or self.action == self._better
 
     @property
     def progress(self) -> float:
@@ -562,16 +562,16 @@ class Retry:
     def judged(self) -> Judged:
         """How the action compares, once that is known."""
         best = Judged("best", 0.0, 0.0, 0.0, None, ())
-        if self._told is not None:
-            return Judged(*(getattr(self._told, name) for name in Judged._fields))
+        if self._judged is not None:
+            return Judged(*(getattr(self._judged, name) for name in Judged._fields))
         if self.action == self._better or len(self._tried) < LEAST:
             return best
         given, doubt = self._tried.given_up(0, 1)
         if given <= 0.0:
             return best
         least = max(0.0, given - doubt)
-        told = tuple(self._tried.differences(0, 1))
-        return Judged(mark_of(given, least), given, least, given + doubt, self._better, told)
+        reasons = tuple(self._tried.differences(0, 1))
+        return Judged(mark_of(given, least), given, least, given + doubt, self._better, reasons)
 
 
 def mark_of(given: float, least: float) -> Mark:

@@ -4,8 +4,8 @@ Bots play matches. At moments spread over each, every seat estimates its chance 
 knows, as the curve of an analysis does: determinizations, played out to the horizon of the search
 and judged there. The estimates are then compared with who won.
 
-The *error* is the expected calibration error: how far what came lies from what was said, on
-average over ten classes of chances. Some of it is mere luck, for matches are few; how much is told
+The *error* is the expected calibration error: how far the outcomes lie from the estimates, on
+average over ten classes of chances. Some of it is mere luck, for matches are few; how much stands
 beside it. The *Brier score* is the mean square of the difference, which is small only where
 chances both mean what they say and tell winners from others; beside it stands what it would be if
 all were said to be equal, and if the chances came from the points alone, at the temperature that
@@ -55,7 +55,7 @@ class Asked(NamedTuple):
     """Its share of the win in the end."""
 
     def chance(self, heat: Heat) -> float:
-        """Return the chance that it is told with such a temperature."""
+        """Return the chance to win at such a temperature."""
         temperature = heat.at(self.left)
         return mean([softmax(points, temperature)[self.seat] for points in self.ends])
 
@@ -287,7 +287,7 @@ class Calibration(NamedTuple):
         for name, begin, end in _parts():
             chosen = [[one for one in match if begin <= one.part < end] for match in self.matches]
             if any(chosen):
-                lines.append(f"  {name}: {_told(chosen, heat)}")
+                lines.append(f"  {name}: {_figures(chosen, heat)}")
         return "\n".join(lines)
 
 
@@ -298,7 +298,7 @@ def _parts() -> Iterator[tuple[str, float, float]]:
     yield "last tenth", 0.9, 1.0
 
 
-def _told(matches: Matches, heat: Heat) -> str:
+def _figures(matches: Matches, heat: Heat) -> str:
     """Return a line about some of the positions."""
     said = [[Said(one.chance(heat), one.won) for one in match] for match in matches]
     all_said = [one for match in said for one in match]

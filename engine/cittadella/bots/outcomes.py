@@ -26,7 +26,7 @@ LEAST = 5
 """The least determinizations for any number that is shown."""
 ENOUGH = 24
 """How many are enough to say what surely differs."""
-MOST_TOLD = 3
+MOST_REASONS = 3
 """The most differences that are shown."""
 _FOLLOWED = 8
 """The determinizations in which a seat's continuation is observed..."""
@@ -39,7 +39,7 @@ _TRIES = 100
 _SURE = 1.5
 """A difference counts as sure beyond so many times what a 95 % interval reaches.
 
-Of many lines some are far off by chance; what is told is what is farthest off.
+Of many lines some are far off by chance; what is given is what is farthest off.
 """
 _PART = 0.04
 """The least difference shown, as a share of the largest of any line for its seat..."""
@@ -163,7 +163,7 @@ class Outcomes:
         """Return the seat's most likely continuation after an action, yielding now and then.
 
         Further determinizations are played on as all are, until the seat has chosen twice. What
-        it would do in only one of them is not told.
+        it would do in only one of them is left out.
         """
         lines = []
         for _ in range(_FOLLOWED):
@@ -173,18 +173,18 @@ class Outcomes:
             state.push(self.seat, self.actions[at])
             lines.append(_choices(self.strategy, state, self.seat))
             yield
-        told: list[Next] = []
+        found: list[Next] = []
         among = lines
-        while among := [line for line in among if len(line) > len(told)]:
-            depth = len(told)
+        while among := [line for line in among if len(line) > len(found)]:
+            depth = len(found)
             ((action, many),) = Counter(line[depth][1] for line in among).most_common(1)
             if many == 1:
                 break
             among = [line for line in among if line[depth][1] == action]
             state = among[0][depth][0]
             seen = state.observe(self.seat)
-            told.append(Next(action, tuple(state.targets_of(action)), many / len(lines), seen))
-        return tuple(told)
+            found.append(Next(action, tuple(state.targets_of(action)), many / len(lines), seen))
+        return tuple(found)
 
     def worth(self, at: int) -> float:
         """Return how much more an action is worth than the first, on average."""
@@ -203,16 +203,27 @@ class Outcomes:
         """Return what ``one`` surely brings more, or less, than ``other``.
 
         What speaks for it comes first: the seat's own lines before what others get less; then
-        what speaks against it. At most :data:`MOST_TOLD`. Where no line is sure, or they speak
+        what speaks against it. At most :data:`MOST_REASONS`. Where no line is sure, or they speak
         against it in all, it is the sum of all lines, if that is sure.
         """
         if len(self) < LEAST:
             return []
         changes = self._changes(one, other)
-        lines = self._told(changes, _SURE)
+        lines = self._chosen(changes, _SURE)
         return lines if self._speak(lines) else self._of_all(changes)
 
-    def _told(
+    def trade(self, one: int, other: int) -> list[Difference]:
+        """Return what ``one`` surely brings more, and what less, than ``other``.
+
+        Which of them is worth more is not asked; it is nothing unless ``one`` brings the seat
+        something.
+        """
+        if len(self) < LEAST:
+            return []
+        lines = self._chosen(self._changes(one, other), _SURE)
+        return lines if brings(lines, self.seat) else []
+
+    def _chosen(
         self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float
     ) -> list[Difference]:
         """Return the sure changes, those of one thing together, the reasons for it first."""
@@ -225,10 +236,10 @@ class Outcomes:
         first = [line for line in own if line.points > 0]
         then = [line for line in found if line.seat != self.seat and line.points < 0]
         against = [line for line in own if line.points < 0]
-        chosen = (first + then)[:MOST_TOLD]
+        chosen = (first + then)[:MOST_REASONS]
         if chosen and against and abs(against[0].points) > abs(chosen[-1].points):
-            del chosen[MOST_TOLD - 1 :]
-        return chosen + against[: MOST_TOLD - len(chosen)]
+            del chosen[MOST_REASONS - 1 :]
+        return chosen + against[: MOST_REASONS - len(chosen)]
 
     def _sure(
         self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float
@@ -265,8 +276,8 @@ class Outcomes:
         for (_, seat), column in changes.items():
             columns[seat].append(column)
         sums = {(ALL, seat): _summed(of_seat) for seat, of_seat in columns.items()}
-        told = self._told(sums, 1.0)
-        return told if self._speak(told) else []
+        lines = self._chosen(sums, 1.0)
+        return lines if self._speak(lines) else []
 
     def compared(self, one: int, other: int) -> Iterator[Difference]:
         """Yield all differences, sure or not, by line, by thing and in total."""
@@ -324,7 +335,7 @@ def _summed(columns: Sequence[Sequence[float]]) -> list[float]:
 def _measured(name: str, seat: Seat, changes: Sequence[float]) -> Difference:
     """Return by how much a line differs, as if in one more determinization it did not.
 
-    What is told is what differs most: a little too much, on average. And where all are the same,
+    What is given is what differs most: a little too much, on average. And where all are the same,
     others need not be.
     """
     column = [*changes, 0.0]
@@ -338,6 +349,11 @@ def _is_sure(found: Difference, beyond: float) -> bool:
 def _slope(strategy: Strategy[State], state: State) -> float:
     """Return how much a point raises the chance to win among equals."""
     return (state.n - 1) / state.n**2 / strategy.temperature(state)
+
+
+def brings(lines: Sequence[Difference], seat: Seat) -> bool:
+    """Return whether a seat gets more by some line: not only others less."""
+    return any(line.seat == seat and line.points > 0 for line in lines)
 
 
 def lead(strategy: Strategy[State], state: State, seat: Seat) -> float:

@@ -32,7 +32,7 @@ class Trust(NamedTuple):
     """... and how many it would have, had they not been advised."""
     same: int
     """How many stayed the same with other samples, or as good."""
-    told: int
+    reasons: int
     """The differences given as reasons..."""
     right: int
     """... how many had the same sign in fresh playouts..."""
@@ -45,8 +45,8 @@ class Trust(NamedTuple):
             f" {self.alike} all alike;"
             f" {self.blamed} blamed, {self.rethought} rethought;"
             f" {_share(self.same, self.hints)} the same or as good with other samples;"
-            f" {self.told} reasons told, {_share(self.right, self.told)} right in sign,"
-            f" {_share(self.within, self.told)} within their interval"
+            f" {self.reasons} reasons, {_share(self.right, self.reasons)} right in sign,"
+            f" {_share(self.within, self.reasons)} within their interval"
         )
 
 
@@ -57,7 +57,7 @@ def trust_in(
 
     ``fresh`` is the number of new determinizations in which the reasons are checked.
     """
-    followed = explained = alike = blamed = rethought = same = told = right = within = 0
+    followed = explained = alike = blamed = rethought = same = reasons = right = within = 0
     while followed < hints:
         match = _match(game, seats, options, seed)
         luck, decided = Rng(seed), 0
@@ -70,14 +70,14 @@ def trust_in(
                 continue
             adviser = _advised(match, seat)
             advice = adviser.advice
-            reasons = advice.rather or advice
-            explained += bool(reasons.differences)
-            alike += not reasons.differences and (advice.second is None or advice.agrees)
+            contrast = advice.rather or advice
+            explained += bool(contrast.differences)
+            alike += not contrast.differences and (advice.second is None or advice.agrees)
             same += _is_same_again(match, seat, adviser)
-            again_of = _again(adviser, fresh, luck) if reasons.differences else {}
-            for one in reasons.differences:
+            again_of = _again(adviser, fresh, luck) if contrast.differences else {}
+            for one in contrast.differences:
                 again = again_of.get((one.source, one.seat), one._replace(points=0.0, error=0.0))
-                told += 1
+                reasons += 1
                 right += again.points * one.points > 0
                 apart = (one.error**2 + again.error**2) ** 0.5
                 within += abs(one.points - again.points) <= reach(ENOUGH) * apart + 1e-9
@@ -89,7 +89,9 @@ def trust_in(
         mine = [choice for choice in found.choices if choice.advised]
         blamed += sum(choice.mark in ("doubtful", "mistake") for choice in mine)
         rethought += sum(choice.rethought for choice in mine)
-    return Trust(game.id, followed, explained, alike, blamed, rethought, same, told, right, within)
+    return Trust(
+        game.id, followed, explained, alike, blamed, rethought, same, reasons, right, within
+    )
 
 
 def _match(game: Game[State], seats: int, options: Options, seed: int) -> Match:

@@ -5,7 +5,7 @@
         guild: Guild
 
 The types of the parameters name their codecs (:mod:`.codecs`); the second word
-is what a person taps, with the parameters as they are told. From this come the
+is what a person taps, with the parameters as they are in JSON. From this come the
 frozen record, its targets, and JSON both ways.
 """
 
@@ -40,7 +40,7 @@ class Action:
     phases: ClassVar[tuple[str, ...]]
     """When it may be done."""
     codecs: ClassVar[Mapping[str, Codec[Any]]]
-    """Its parameters and how they are told."""
+    """Its parameters and their codecs."""
     tapped: ClassVar[tuple[str, ...]]
     """What is tapped to mean it, with the parameters in braces."""
 

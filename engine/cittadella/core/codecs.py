@@ -75,7 +75,7 @@ class _Whole(Codec[int]):
 
 
 def whole(among: Sequence[int], shift: int = 0) -> Codec[int]:
-    """Return the codec of an integer, told with ``shift`` added; ``among`` are those told."""
+    """Return the codec of an integer, which with ``shift`` added is written as one of ``among``."""
     return _Whole(among, shift)
 
 
@@ -166,7 +166,7 @@ class _Name(Codec[int]):
 
 
 def name(names: Sequence[str], kind: str = "") -> Codec[int]:
-    """Return the codec of an index of ``names``, told as the name; ``kind`` says what they are."""
+    """Return the codec of an index of ``names``, written as the name; ``kind``: of what."""
     return _Name(names, kind)
 
 
@@ -213,7 +213,7 @@ class _Mask(Codec[int]):
 
 
 def mask(one: Codec[int]) -> Codec[int]:
-    """Return the codec of a set of small numbers, one bit each, told as a list."""
+    """Return the codec of a set of small numbers, one bit each, written as a list."""
     return _Mask(one)
 
 
@@ -297,7 +297,7 @@ class _Counts(Codec[Any]):
 
 
 def counts(names: Sequence[str], kind: str, of: Kind = bytes) -> Codec[Any]:
-    """Return the codec of how many there are of each of ``names``, told without those of none."""
+    """Return the codec of how many there are of each of ``names``; zeros are left out."""
     return _Counts(names, kind, of)
 
 
@@ -330,7 +330,7 @@ class _Rows(Codec[Any]):
 
 
 def rows(one: Codec[Any], width: int, of: Kind = bytearray, size: int = SEATS) -> Codec[Any]:
-    """Return the codec of one flat vector of rows of ``width``, one a seat, told row by row."""
+    """Return the codec of one flat vector of rows of ``width``, one a seat, written row by row."""
     return _Rows(one, width, of, size)
 
 
@@ -433,7 +433,7 @@ class _Record(Codec[Any]):
 
 
 def record(kind: type[Any]) -> Codec[Any]:
-    """Return the codec of a class whose parts are declared with codecs, told as an object."""
+    """Return the codec of a class whose parts are declared with codecs, written as an object."""
     return _Record(kind)
 
 

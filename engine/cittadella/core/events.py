@@ -5,7 +5,7 @@
 A field has a codec (:mod:`.codecs`) and is for everybody, unless declared
 otherwise. :meth:`EventKind.__call__` makes the event, given a position, from
 which come the number of seats and what they know, and the values. A name that
-Python keeps for itself ends in an underscore: ``from_``, told as ``from``.
+Python keeps for itself ends in an underscore: ``from_``, written as ``from``.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,7 +28,7 @@ SHEET = plain()
 
 
 def or_none(codec: Any) -> Codec[Any]:
-    """Return the codec of a value that may be None, told as null."""
+    """Return the codec of a value that may be None, written as null."""
     return maybe(codec_of(codec), None)  # type: ignore[arg-type]
 
 

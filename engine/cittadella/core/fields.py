@@ -53,7 +53,7 @@ def everybody(seen_as: str = "", tell: Tell | None = None, take: Take | None = N
     """Declare a field that lies open; in an observation it may have another name.
 
     Where a codec does not do, ``tell`` returns its JSON for a state, and ``take``
-    puts into a state what was read in a form, at a place: for fields told together.
+    puts into a state what was read in a form, at a place: for fields written together.
     """
     return _Seen(Sight.EVERYBODY, seen_as, tell, take)
 

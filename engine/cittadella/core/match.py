@@ -385,7 +385,7 @@ class Match:
         return self._row(len(self.steps) - 1, lambda _, __, action: action.to_json())
 
     def _row(self, at: int, write: Callable[[State, Seat, Action], Json]) -> list[Json]:
-        """Return a step's seat, and how each action is ``told`` of its position."""
+        """Return a step's seat and what ``write`` makes of each action in its position."""
         position, step = self.positions[at], self.steps[at]
         state = position.copy() if len(step.actions) > 1 else position
         words: list[Json] = [step.seat]
@@ -457,7 +457,7 @@ class Match:
     def to_link(self) -> str:
         """Return the whole match as a text that fits in the fragment of an address.
 
-        An action that is listed is told there by its number.
+        An action that is listed is written there by its number.
         """
         packed = zlib.compress(canonical(self._saved(_numbered)).encode(), 9)
         return LINK_PREFIX + base64.urlsafe_b64encode(packed).decode().rstrip("=")

@@ -3,7 +3,7 @@
 from cittadella.core.game import Game, Observation, Option
 from cittadella.core.json import Json
 
-from .components import ROUNDS, RULES, SEATS, printed
+from . import components as box
 from .hidden import FieraSampler
 from .rules import Position
 from .strategy import FieraStrategy
@@ -14,16 +14,16 @@ class Fiera(Game[Position]):
 
     id = "fiera"
     title = "Fiera"
-    seats = SEATS
-    options = (Option("length", tuple(ROUNDS), "short", "how many rounds are played"),)
-    rules = RULES
+    seats = box.SEATS
+    options = (Option("length", tuple(box.ROUNDS), "short", "how many rounds are played"),)
+    rules = box.RULES
     position = Position
     longest = 3000
     score_range = (0, 42)
 
     def printed(self) -> dict[str, Json]:
         """Return the map and the numbers."""
-        return printed()
+        return box.printed()
 
     def sampler(self, observation: Observation) -> FieraSampler[Position]:
         """Return a sampler of the letters that are hidden."""

@@ -5,35 +5,35 @@ from typing import Annotated
 from cittadella.core.actions import Action, action
 from cittadella.core.codecs import name, seat
 
-from .components import ROADS, Good, Town
+from . import components as box
 
 
 @action("stall", "town:{town}", phase=("settle", "build"))
 class Stall(Action):
     """Open a stall: the first in any town, later ones where an own road ends."""
 
-    town: Town
+    town: box.Town
 
 
 @action("discard", "hand:{good}", phase="discard")
 class Discard(Action):
     """Throw a good away, for holding too many when a seven fell."""
 
-    good: Good
+    good: box.Good
 
 
 @action("give", "give:{good}", phase="market")
 class Give(Action):
     """Lay a good on the counter."""
 
-    good: Good
+    good: box.Good
 
 
 @action("ask", "ask:{good}", phase="market")
 class Ask(Action):
     """Ask a good for what lies on the counter."""
 
-    good: Good
+    good: box.Good
 
 
 @action("bank", phase="market")
@@ -69,7 +69,7 @@ class Choose(Action):
 class Road(Action):
     """Build a road that begins at an own stall or road."""
 
-    road: Annotated[int, name(ROADS, "a road")]
+    road: Annotated[int, name(box.ROADS, "a road")]
 
 
 @action("letter", phase="build")

@@ -8,7 +8,7 @@ from cittadella.core.game import Observation, Sampler, Seat
 from cittadella.core.json import Json
 from cittadella.core.rng import Rng
 
-from .components import LETTER_COPIES, PACK
+from . import components as box
 from .state import KINDS, Table
 
 P = TypeVar("P", bound=Table)
@@ -21,7 +21,7 @@ def also_known(table: Table, seat: Seat | None) -> Observation:  # noqa: ARG001
         "turn": None if table.is_over else table.mover(),
         "held": list[Json](table.held()),
         "sealed": [sum(table.pack(seat)) for seat in seats],
-        "shown": [PACK.write(table.pack(seat)) for seat in seats if table.is_over],
+        "shown": [box.PACK.write(table.pack(seat)) for seat in seats if table.is_over],
     }
 
 
@@ -32,11 +32,11 @@ class FieraSampler(Sampler[P]):
         """Prepare what a seat has seen; raises :class:`ValueError` for a spectator's."""
         self._table = table = position.recall(seen)
         for seat, pack in enumerate(seen["shown"]):
-            table.letters[seat * KINDS : (seat + 1) * KINDS] = PACK.read(Form(), "shown", pack)
+            table.letters[seat * KINDS : (seat + 1) * KINDS] = box.PACK.read(Form(), "shown", pack)
         table.derive()
         self._sealed: list[int] = seen["sealed"]
         held = [sum(table.letters[kind::KINDS]) for kind in range(KINDS)]
-        self._unseen = expand([a - b for a, b in zip(LETTER_COPIES, held, strict=True)])
+        self._unseen = expand([a - b for a, b in zip(box.LETTER_COPIES, held, strict=True)])
 
     def draw(self, rng: Rng) -> P:
         """Return a position that looks like what was seen, the letters at random."""

@@ -10,7 +10,7 @@ from cittadella.core.refusals import Condition, must
 
 from . import actions as do
 from . import components, hidden, phases, scoring, telling
-from .components import BANK_RATE, COSTS, ENDS, GOODS, LETTER_COPIES, PURSE, TOWNS, WIDTH
+from . import components as box
 from .state import ASKED, KINDS, NO, YES, Table, covers
 
 MOST_GIVEN, MOST_ASKED = 3, 2
@@ -32,8 +32,8 @@ class Position(Table):
 
     def set_up(self) -> None:
         """Give each seat its first goods, and shuffle the letters."""
-        self.goods = bytearray([components.START]) * (self.n * WIDTH)
-        deck = expand(LETTER_COPIES)
+        self.goods = bytearray([components.START]) * (self.n * box.WIDTH)
+        deck = expand(box.LETTER_COPIES)
         rng = self.luck()
         rng.shuffle(deck)
         self.rng, self.deck = rng.state, bytes(deck)
@@ -73,7 +73,7 @@ class Position(Table):
             case do.Road(road):
                 near = self.reached_by(seat) | self.towns_of(seat)
                 yield must(self.roads[road] == NONE, "roads", "road_taken", seat=self.roads[road])
-                yield must(near & ENDS[road], "roads", "road_far", **named)
+                yield must(near & box.ENDS[road], "roads", "road_far", **named)
                 yield self._affordable(seat, "road")
             case do.Letter():
                 yield must(self.deck, "letters", "no_letters")
@@ -86,8 +86,8 @@ class Position(Table):
             case do.Ask(good):
                 yield must(not self.given[good], "market", "both_sides", **named)
             case do.Bank():
-                paid = sum(self.given) == BANK_RATE * sum(self.asked) > 0
-                yield must(paid, "bank", "bank_rate", rate=BANK_RATE)
+                paid = sum(self.given) == box.BANK_RATE * sum(self.asked) > 0
+                yield must(paid, "bank", "bank_rate", rate=box.BANK_RATE)
             case do.Offer():
                 yield must(any(self.given) and any(self.asked), "offer", "one_sided")
                 yield must(self._able(), "offer", "nobody_has")
@@ -95,8 +95,8 @@ class Position(Table):
                 yield must(self.answers[other] == YES, "offer", "not_agreed", **named)
 
     def _affordable(self, seat: Seat, what: str) -> Condition:
-        paid = covers(self.purse(seat), COSTS[what])
-        return must(paid, "costs", "cannot_pay", what=what, cost=PURSE.write(COSTS[what]))
+        paid = covers(self.purse(seat), box.COSTS[what])
+        return must(paid, "costs", "cannot_pay", what=what, cost=box.PURSE.write(box.COSTS[what]))
 
     def _able(self) -> list[Seat]:
         """Return the others who have what is asked."""
@@ -110,18 +110,18 @@ class Position(Table):
         match action:
             case do.Stall(town):
                 if self.phase is phases.BUILD:
-                    self._pay(seat, COSTS["stall"])
+                    self._pay(seat, box.COSTS["stall"])
                 self.stalls[town] |= 1 << seat
                 if self.opened() == self.n:
                     self.enter(phases.ROLL)
             case do.Discard(good):
-                self.goods[seat * WIDTH + good] -= 1
+                self.goods[seat * box.WIDTH + good] -= 1
                 self.owed[seat] -= 1
             case do.Road(road):
-                self._pay(seat, COSTS["road"])
+                self._pay(seat, box.COSTS["road"])
                 self.roads[road] = seat
             case do.Letter():
-                self._pay(seat, COSTS["letter"])
+                self._pay(seat, box.COSTS["letter"])
                 self.enter(phases.DRAW)
             case do.Pass():
                 self.enter(phases.ROLL)
@@ -152,11 +152,11 @@ class Position(Table):
                 self.enter(phases.BUILD)
 
     def _exchange(self, seat: Seat, paid: Sequence[int], got: Sequence[int]) -> None:
-        for good in range(WIDTH):
-            self.goods[seat * WIDTH + good] += got[good] - paid[good]
+        for good in range(box.WIDTH):
+            self.goods[seat * box.WIDTH + good] += got[good] - paid[good]
 
     def _pay(self, seat: Seat, cost: Sequence[int]) -> None:
-        self._exchange(seat, cost, bytes(WIDTH))
+        self._exchange(seat, cost, bytes(box.WIDTH))
 
     # -- What the game does by itself
 
@@ -170,10 +170,10 @@ class Position(Table):
         rng = self.luck()
         self.dice = bytes((1 + rng.below(6), 1 + rng.below(6)))
         self.rng = rng.state
-        for town, card in enumerate(TOWNS):
+        for town, card in enumerate(box.TOWNS):
             if sum(self.dice) in card.throws:
                 for seat in range(self.n):
-                    at = seat * WIDTH + GOODS.index(card.good)
+                    at = seat * box.WIDTH + box.GOODS.index(card.good)
                     self.goods[at] += self.stalls[town] >> seat & 1
         if sum(self.dice) == SEVEN:
             self.owed = bytearray(n // 2 if n > components.STORE else 0 for n in self.held())

@@ -4,22 +4,22 @@ from cittadella.core.codecs import NONE
 from cittadella.core.game import Score, Seat
 from cittadella.core.telling import total
 
-from .components import LETTER_POINTS, ROAD_POINTS, ROADS, STALL_POINTS, TOWN_IDS
+from . import components as box
 from .state import Table
 
 
 def letter_points(table: Table, seat: Seat) -> int:
     """Return what the letters of ``seat`` are worth."""
-    return sum(map(int.__mul__, table.pack(seat), LETTER_POINTS))
+    return sum(map(int.__mul__, table.pack(seat), box.LETTER_POINTS))
 
 
 def sheet(table: Table) -> Score:
     """Return where all points come from; letters count once they have been shown."""
     seats = range(table.n)
-    towns = tuple(f"town:{TOWN_IDS[t]}" for t, there in enumerate(table.stalls) if there)
-    roads = tuple(f"road:{ROADS[r]}" for r, its in enumerate(table.roads) if its != NONE)
-    stalls = tuple(STALL_POINTS * len(table.towns_of(seat)) for seat in seats)
-    built = tuple(ROAD_POINTS * table.roads.count(seat) for seat in seats)
+    towns = tuple(f"town:{box.TOWN_IDS[t]}" for t, there in enumerate(table.stalls) if there)
+    roads = tuple(f"road:{box.ROADS[r]}" for r, its in enumerate(table.roads) if its != NONE)
+    stalls = tuple(box.STALL_POINTS * len(table.towns_of(seat)) for seat in seats)
+    built = tuple(box.ROAD_POINTS * table.roads.count(seat) for seat in seats)
     lines = [Score("stalls", stalls, "stalls", towns), Score("roads", built, "roads", roads)]
     if table.is_over:
         letters = tuple(letter_points(table, seat) for seat in seats)

@@ -10,14 +10,14 @@ from cittadella.core.fields import declared, everybody, nobody, owner
 from cittadella.core.game import Seat, State
 from cittadella.core.masks import mask_where
 
-from .components import ENDS, LETTER_COPIES, LETTERS, PACK, PURSE, ROUNDS, TOWNS, WIDTH
+from . import components as box
 from .components import SEATS as COUNT
 from .phases import PHASES, SETTLE
 
-KINDS = len(LETTERS)
+KINDS = len(box.LETTERS)
 SILENT, ASKED, YES, NO = range(4)
 ANSWER = name(("none", "asked", "yes", "no"))
-Purse: TypeAlias = Annotated[bytearray, PURSE]
+Purse: TypeAlias = Annotated[bytearray, box.PURSE]
 
 
 @declared
@@ -26,14 +26,14 @@ class Table(State):
 
     phases = PHASES
 
-    turns: Annotated[int, whole(range(COUNT[-1] * ROUNDS["long"] + 1))] = everybody()
+    turns: Annotated[int, whole(range(COUNT[-1] * box.ROUNDS["long"] + 1))] = everybody()
     """How many turns have begun."""
     dice: Annotated[bytes, each(whole(range(7)), bytes, 2)] = everybody()
-    stalls: Annotated[bytearray, each(mask(seat()), bytearray, len(TOWNS))] = everybody()
+    stalls: Annotated[bytearray, each(mask(seat()), bytearray, len(box.TOWNS))] = everybody()
     """Who has a stall in each town, one bit a seat."""
-    roads: Annotated[bytearray, each(maybe(seat()), bytearray, len(ENDS))] = everybody()
+    roads: Annotated[bytearray, each(maybe(seat()), bytearray, len(box.ENDS))] = everybody()
     """Whose each road is, or NONE."""
-    goods: Annotated[bytearray, rows(PURSE, WIDTH)] = everybody()
+    goods: Annotated[bytearray, rows(box.PURSE, box.WIDTH)] = everybody()
     """Seat ``s`` has ``goods[s * WIDTH + g]`` of good ``g``; goods lie open."""
     owed: Annotated[bytearray, each(whole(range(256)), bytearray, SEATS)] = everybody()
     """Goods that each seat has still to discard."""
@@ -41,9 +41,9 @@ class Table(State):
     """What lies on the counter; it still belongs to its seat."""
     asked: Purse = everybody()
     answers: Annotated[bytearray, each(ANSWER, bytearray, SEATS)] = everybody()
-    deck: Annotated[bytes, each(name(LETTERS, "a letter"), bytes)] = nobody()
+    deck: Annotated[bytes, each(name(box.LETTERS, "a letter"), bytes)] = nobody()
     """The letters to be drawn, the next one last."""
-    letters: Annotated[bytearray, rows(PACK, KINDS)] = owner("letters")
+    letters: Annotated[bytearray, rows(box.PACK, KINDS)] = owner("letters")
 
     def mover(self) -> Seat:
         """Return whose turn it is; the last seat settles first."""
@@ -57,9 +57,9 @@ class Table(State):
 
     def problems(self) -> Iterator[Problem]:
         """Yield what is lost, double or out of range, and where."""
-        for kind, copies in enumerate(LETTER_COPIES):
+        for kind, copies in enumerate(box.LETTER_COPIES):
             found = self.deck.count(kind) + sum(self.letters[kind::KINDS])
-            yield from miscounted(f"letters.{LETTERS[kind]}", found, copies)
+            yield from miscounted(f"letters.{box.LETTERS[kind]}", found, copies)
         for other in range(self.n):
             if self.owed[other] > sum(self.purse(other)):
                 yield Problem(f"owed.{other}", "is more than there is")
@@ -68,7 +68,7 @@ class Table(State):
 
     def purse(self, seat: Seat) -> bytearray:
         """Return the goods of ``seat``."""
-        return self.goods[seat * WIDTH : (seat + 1) * WIDTH]
+        return self.goods[seat * box.WIDTH : (seat + 1) * box.WIDTH]
 
     def held(self) -> list[int]:
         """Return how many goods each seat has."""
@@ -88,7 +88,7 @@ class Table(State):
 
     def reached_by(self, seat: Seat) -> set[int]:
         """Return the towns where a road of ``seat`` ends."""
-        return set().union(*(ends for i, ends in enumerate(ENDS) if self.roads[i] == seat))
+        return set().union(*(ends for i, ends in enumerate(box.ENDS) if self.roads[i] == seat))
 
 
 def covers(held: bytearray, needed: bytearray | tuple[int, ...]) -> bool:

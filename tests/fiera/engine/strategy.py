@@ -6,7 +6,7 @@ from cittadella.core.game import Action, Seat
 from cittadella.core.strategy import Heat, PlainStrategy
 
 from . import actions as do
-from .components import BANK_RATE, ROUNDS, TOWNS, WIDTH
+from . import components as box
 from .phases import DRAW
 from .rules import Position
 from .scoring import letter_points
@@ -36,7 +36,7 @@ class FieraStrategy(PlainStrategy[Position]):
 
     def worth(self, state: Position, seat: Seat) -> dict[str, float]:
         """Return points made and points to come."""
-        ways = [6 - abs(7 - throw) for t in state.towns_of(seat) for throw in TOWNS[t].throws]
+        ways = [6 - abs(7 - throw) for t in state.towns_of(seat) for throw in box.TOWNS[t].throws]
         drawing = state.phase is DRAW and state.mover() == seat
         left = rounds_left(state)
         return {
@@ -56,9 +56,12 @@ class FieraStrategy(PlainStrategy[Position]):
         """Return what a step towards a trade promises: of what there is most, for what lacks."""
         held, asked = state.purse(seat), any(state.asked)
         give, ask = held.index(max(held)), held.index(min(held))
-        others = sum(state.goods[ask::WIDTH]) > held[ask]
-        rate = 1 if others and held[give] <= BANK_RATE else BANK_RATE
-        paid, got = [rate * (g == give) for g in range(WIDTH)], [g == ask for g in range(WIDTH)]
+        others = sum(state.goods[ask :: box.WIDTH]) > held[ask]
+        rate = 1 if others and held[give] <= box.BANK_RATE else box.BANK_RATE
+        paid, got = (
+            [rate * (g == give) for g in range(box.WIDTH)],
+            [g == ask for g in range(box.WIDTH)],
+        )
         match action:
             case do.Ask(good):
                 return gain(held, paid, got) if good == ask and not asked else -1.0
@@ -76,7 +79,7 @@ class FieraStrategy(PlainStrategy[Position]):
 
 def rounds_left(state: Position) -> float:
     """Return how many rounds are still to come."""
-    return ROUNDS[str(state.options["length"])] - state.turns / state.n
+    return box.ROUNDS[str(state.options["length"])] - state.turns / state.n
 
 
 def use(goods: Sequence[int]) -> float:

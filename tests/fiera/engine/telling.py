@@ -6,9 +6,9 @@ Facts, with ``SEAT`` a number: ``score:SEAT`` and ``goods:SEAT:GOOD``.
 from cittadella.core.events import acted
 from cittadella.core.game import Action, Event, Facts, Seat
 
+from . import components as box
 from . import events, phases
 from .actions import Bank, Offer
-from .components import GOODS
 from .state import YES, Table
 
 
@@ -64,6 +64,6 @@ def facts(table: Table, seat: Seat) -> Facts:  # noqa: ARG001
     """Return the facts, which are the same for all."""
     found: Facts = {f"score:{other}": points for other, points in enumerate(table.scores())}
     for other in range(table.n):
-        for good, held in zip(GOODS, table.purse(other), strict=True):
+        for good, held in zip(box.GOODS, table.purse(other), strict=True):
             found[f"goods:{other}:{good}"] = held
     return found

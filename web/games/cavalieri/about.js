@@ -253,12 +253,12 @@ export function aboutShip(ctx) {
 /** @param {Context} ctx @param {'red' | 'regular' | 'event'} die @returns {Explained} */
 export function aboutDie(ctx, die) {
   const shows = ctx.table.observation[die];
-  const told = die === 'event' && shows !== 'none' ? say(ctx, `event.${shows}`) : shows;
+  const face = die === 'event' && shows !== 'none' ? say(ctx, `event.${shows}`) : shows;
   return {
     title: say(ctx, `about.die.${die}`),
     picture: die === 'event' ? eventDie(shows, { size: 56 }) : dieFace(die, Number(shows) || 0, { size: 56 }),
     does: [say(ctx, `about.die.${die}.does`)],
-    lines: shows === 'none' ? [] : [say(ctx, 'about.die.now', { shows: told })],
+    lines: shows === 'none' ? [] : [say(ctx, 'about.die.now', { shows: face })],
     more: rolls(ctx),
     rule: { red: 'progress', regular: 'production', event: 'event' }[die],
   };
@@ -444,11 +444,11 @@ export function aboutPoints(ctx, seat) {
 
 /* Who stands where */
 
-/** What there is to tell of each seat, if anything. @param {Context} ctx @param {(seat: number) => string | null} told */
-const bySeat = (ctx, told) =>
+/** What there is to tell of each seat, if anything. @param {Context} ctx @param {(seat: number) => string | null} what */
+const bySeat = (ctx, what) =>
   ctx.table.seats.flatMap((_, seat) => {
-    const what = told(seat);
-    return what === null ? [] : [/** @type {Lead} */ ([seat, what])];
+    const text = what(seat);
+    return text === null ? [] : [/** @type {Lead} */ ([seat, text])];
   });
 
 /** All seats, those with most first. @param {number[]} numbers @param {(seat: number) => string} what @param {(seat: number) => string} which */

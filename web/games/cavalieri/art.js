@@ -5,6 +5,7 @@
 
 import { at, disc, hatch } from '../../art/burin.js';
 import { box } from '../../art/city.js';
+import { pips } from '../../art/dice.js';
 import { body, brush, cuts, dots, fill, ink, line, moved, once, picture } from '../../art/woodcut.js';
 
 /** @typedef {{size?: number, title?: string}} Look  size: height in px; title: its name for a screen reader */
@@ -368,12 +369,6 @@ export const cardPicture = (id, track, look = {}) =>
 
 /* Dice */
 
-/** Where the pips of a die lie. @type {Record<number, string>} */
-const PIPS = {
-  1: '0,0', 2: '-6,-6 6,6', 3: '-6,-6 0,0 6,6', 4: '-6,-6 6,-6 -6,6 6,6', 5: '-6,-6 6,-6 0,0 -6,6 6,6',
-  6: '-6,-7 6,-7 -6,0 6,0 -6,7 6,7',
-}; // prettier-ignore
-
 /** A die that shows a number. @param {'red' | 'regular'} die @param {number} value @param {Look} [look] */
 export const dieFace = (die, value, { size = 36, title } = {}) =>
   picture(
@@ -383,7 +378,7 @@ export const dieFace = (die, value, { size = 36, title } = {}) =>
       `<rect class="cavalieri-die-body" x="2" y="2" width="28" height="28" rx="5"/>`,
       moved(
         'translate(16 16)',
-        value ? at(PIPS[value]).map(([x, y]) => `<path class="cavalieri-die-pip" d="${disc(x, y, 2.7)}"/>`) : [],
+        pips(value).map(([x, y]) => `<path class="cavalieri-die-pip" d="${disc(x, y, 2.7)}"/>`),
       ),
     ]),
     { width: size, height: size, title },

@@ -245,24 +245,24 @@ function drawn(ctx, event, group) {
     const key = !one.card ? 'one' : HONOURS.includes(one.card) ? 'honour' : 'card';
     return say(ctx, `say.drawn_${key}`, one);
   });
-  const told = (/** @type {string[]} */ names) =>
+  const sentence = (/** @type {string[]} */ names) =>
     say(ctx, 'say.drawn', { n: group.length, colour: event.colour, who: names });
-  return fitting(told(who), told(group.map(({ seat }) => ctx.name(Number(seat)))));
+  return fitting(sentence(who), sentence(group.map(({ seat }) => ctx.name(Number(seat)))));
 }
 
 /** @param {Context} ctx @param {Event} event @param {Event[]} group */
 function seven(ctx, { owed }, group) {
   const who = owing(ctx, owed);
-  const told = say(ctx, who ? 'say.seven' : 'say.seven_none', { who });
+  const sentence = say(ctx, who ? 'say.seven' : 'say.seven_none', { who });
   const rests = group.find(({ kind }) => kind === 'robber_rests');
-  return rests ? `${told} ${resting(ctx, rests)}` : told;
+  return rests ? `${sentence} ${resting(ctx, rests)}` : sentence;
 }
 
 /** @param {Context} ctx @param {Event} event */
 function answers(ctx, { answers: all, out, seat }) {
-  const told = say(ctx, 'say.answers', { who: each(all, (one, answer) => answerText(ctx, one, String(answer))) });
-  const short = (/** @type {string} */ key) => `${told} ${say(ctx, key, { seat, seats: out })}`;
-  return out.length ? fitting(short('say.short_for'), short('say.short'), told) : told;
+  const sentence = say(ctx, 'say.answers', { who: each(all, (one, answer) => answerText(ctx, one, String(answer))) });
+  const short = (/** @type {string} */ key) => `${sentence} ${say(ctx, key, { seat, seats: out })}`;
+  return out.length ? fitting(short('say.short_for'), short('say.short'), sentence) : sentence;
 }
 
 /** The goods of events that tell one each; null where only some may know them. @param {Event[]} group */
@@ -307,12 +307,12 @@ function yielded(ctx, event) {
       }),
       '; ',
     );
-  const told = (/** @type {string} */ list) => {
+  const sentence = (/** @type {string} */ list) => {
     const all = say(ctx, list ? 'say.yielded' : 'say.yielded_none', { ...event, who: list });
     const names = short.map((/** @type {string} */ good) => say(ctx, `good.${good}`));
-    return short.length ? say(ctx, 'say.yielded_short', { told: all, goods: names }) : all;
+    return short.length ? say(ctx, 'say.yielded_short', { text: all, goods: names }) : all;
   };
-  return fitting(told(line((purse) => goodsText(ctx, purse), 'say.gets')), told(line(sum, 'say.gets_many')));
+  return fitting(sentence(line((purse) => goodsText(ctx, purse), 'say.gets')), sentence(line(sum, 'say.gets_many')));
 }
 
 /** "Anna 3, Bianca 4": what each owes. @param {Context} ctx @param {number[]} owed */
@@ -347,7 +347,7 @@ function played(ctx, event, group) {
   const { card } = event;
   const seen = group.find(({ kind }) => kind === 'hand_seen' || kind === 'cards_seen');
   /** @type {Record<string, () => [key: string, facts?: Record<string, Fact>]>} */
-  const told = {
+  const sentences = {
     master_merchant: () => [seen?.goods ? `${card}_own` : card, { goods: seen?.goods ?? {} }],
     spy: () => [seen?.cards ? `${card}_own` : card, { cards: seen?.cards ?? [] }],
     resource_monopoly: () => monopoly(ctx, event),
@@ -359,7 +359,7 @@ function played(ctx, event, group) {
     saboteur: () => [card, owed(ctx, event)],
     wedding: () => [card, owed(ctx, event)],
   };
-  const [key, facts] = told[card]?.() ?? [PLAIN.includes(card) ? 'plain' : card];
+  const [key, facts] = sentences[card]?.() ?? [PLAIN.includes(card) ? 'plain' : card];
   return say(ctx, `say.played.${key}`, { ...event, other: event.other ?? event.owner ?? '', ...facts });
 }
 

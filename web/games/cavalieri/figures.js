@@ -11,7 +11,7 @@ import { harbourMarks, tokenOf } from './map.js';
 
 const FIRST = 'brick lumber wool grain ore'.split(' ');
 /** A table with pictures, and sentences that take as many lines as they need. */
-const TOLD = 'rules-values cavalieri-rules-told';
+const EXPLAINED = 'rules-values cavalieri-rules-explained';
 
 /** The islands of our own drawing, each with its name. @param {Fact} printed */
 export const islands = (printed) =>
@@ -60,7 +60,7 @@ export const terrains = ({ terrains, resources, city_yields: yields }, { caption
       thing(goods({ [good]: 1 }), words({ [good]: 1 })),
       thing(goods(yields[good]), words(yields[good])),
     ]),
-    TOLD,
+    EXPLAINED,
   );
 
 /** How many pieces each player has. @param {Fact} printed @param {Record<'caption' | 'piece' | 'many' | 'knights', string>} words */
@@ -94,11 +94,11 @@ export const eventFaces = (_printed, { caption, face, does, ship, gate }) =>
   table(
     caption,
     [face, does],
-    [['ship', ship], ...['trade', 'politics', 'science'].map((track) => [track, gate])].map(([one, told]) => [
+    [['ship', ship], ...['trade', 'politics', 'science'].map((track) => [track, gate])].map(([one, means]) => [
       thing(eventDie(one, { size: 36 }), t(`cavalieri.event.${one}`)),
-      told,
+      means,
     ]),
-    TOLD,
+    EXPLAINED,
   );
 
 /** What the levels of a track cost, and up to which red die one draws. @param {Fact} _printed @param {Record<'caption' | 'level' | 'cost' | 'red', string>} words */

@@ -10,9 +10,9 @@ export { element, kindOf } from '../../table/contract/ids.js';
  * @typedef {Record<string, number>} Purse  goods, counted
  */
 
-/** Goods that are counted, in words; what is in words already stays. @param {Context} ctx @param {unknown} told */
-const counted = (ctx, told) =>
-  told && typeof told === 'object' && !Array.isArray(told) ? goodsText(ctx, /** @type {Purse} */ (told)) : told;
+/** Goods that are counted, in words; what is in words already stays. @param {Context} ctx @param {unknown} goods */
+const counted = (ctx, goods) =>
+  goods && typeof goods === 'object' && !Array.isArray(goods) ? goodsText(ctx, /** @type {Purse} */ (goods)) : goods;
 
 /** @param {Context} ctx @param {unknown} seat */
 const named = (ctx, seat) => (Number.isInteger(seat) ? ctx.name(Number(seat)) : seat);

@@ -21,10 +21,10 @@ export const scoring = (ctx, sheet) =>
   leaves(sheet).map((line) => ({ text: inWords(ctx, line), targets: line.targets, amounts: line.amounts, line }));
 
 /** @type {Record<string, (ctx: Context, line: Score) => string>} */
-const TOLD = { settlements: built, cities: built, metropolis, longest, defenders };
+const SENTENCES = { settlements: built, cities: built, metropolis, longest, defenders };
 
 /** A line of the sheet as a sentence. @param {Context} ctx @param {Score} line */
-export const inWords = (ctx, line) => (TOLD[kindOf(line.source)] ?? single)(ctx, line);
+export const inWords = (ctx, line) => (SENTENCES[kindOf(line.source)] ?? single)(ctx, line);
 
 /** @param {Context} ctx @param {Score} line */
 function built(ctx, line) {

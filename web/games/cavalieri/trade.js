@@ -30,7 +30,7 @@ const paid = (ctx, kind, held, of) => ({
   still: true,
   heaps: [{ title: '', piles: inOrder(ctx, held).map(([good, n]) => ({ ...pile(ctx, kind, good), held: n })) }],
   button: (draft) => say(ctx, `trade.${ctx.table.observation.phase}`, { n: draft.length }),
-  count: (draft, told) => joined([told, pursed(ctx, draft)], ': '),
+  count: (draft, progress) => joined([progress, pursed(ctx, draft)], ': '),
 });
 
 /** @param {Context} ctx @param {string} kind @param {string} good @returns {Pile} */
@@ -91,7 +91,7 @@ function offering(ctx) {
       },
     ],
     button: () => say(ctx, 'button.propose'),
-    count: (draft, told) => (draft.length || sum(Object.values(asked)) ? chosenText(ctx, draft) : told),
+    count: (draft, progress) => (draft.length || sum(Object.values(asked)) ? chosenText(ctx, draft) : progress),
     order: (draft) => sorted(ctx, draft),
     closing: (options) =>
       options
@@ -125,11 +125,11 @@ function bank(ctx, draft) {
 /** What one seat asks of the others, and how they have answered. @param {Context} ctx @returns {import('../../table/contract/view.js').Offer | null} */
 export function offer(ctx) {
   const { answers, asked, given, mover, phase, deciding } = ctx.table.observation;
-  const told = ctx.showing?.events.find(({ kind }) => kind === 'answers');
-  if (!['answer', 'reveal', 'choose'].includes(phase) && !told) return null;
-  const turned = phase === 'choose' || Boolean(told);
-  const all = told?.answers ?? answers;
-  const terms = ctx.showing && told ? ctx.showing.before.observation : { asked, given };
+  const turning = ctx.showing?.events.find(({ kind }) => kind === 'answers');
+  if (!['answer', 'reveal', 'choose'].includes(phase) && !turning) return null;
+  const turned = phase === 'choose' || Boolean(turning);
+  const all = turning?.answers ?? answers;
+  const terms = ctx.showing && turning ? ctx.showing.before.observation : { asked, given };
   return {
     from: mover,
     terms: [
@@ -139,10 +139,10 @@ export function offer(ctx) {
     answers: ctx.table.seats.flatMap((_, seat) => {
       if (seat === mover || (turned && all[seat] === 'none')) return [];
       if (!turned) {
-        const told = say(ctx, deciding.includes(seat) ? 'trade.thinks' : 'trade.answered');
-        return [{ seat, answer: /** @type {const} */ ('asked'), ...(isWide(ctx) ? { text: told } : {}) }];
+        const text = say(ctx, deciding.includes(seat) ? 'trade.thinks' : 'trade.answered');
+        return [{ seat, answer: /** @type {const} */ ('asked'), ...(isWide(ctx) ? { text } : {}) }];
       }
-      const out = told ? told.out.includes(seat) : false;
+      const out = turning ? turning.out.includes(seat) : false;
       return [answered(ctx, seat, all[seat], out ? mover : null, phase === 'choose')];
     }),
   };
@@ -160,6 +160,6 @@ function answered(ctx, seat, answer, short, open) {
   const [, good, how] = /^(\w+?)_(instead|on_top)$/.exec(answer) ?? [];
   const n = how === 'on_top' ? 1 : sum(Object.values(ctx.table.observation.given));
   const text = say(ctx, `trade.${how}`, { cost: countText(ctx, String(good), n || 1) });
-  if (short !== null) return { seat, answer: 'no', text: say(ctx, 'trade.short', { told: text, seat: short }) };
+  if (short !== null) return { seat, answer: 'no', text: say(ctx, 'trade.short', { text, seat: short }) };
   return { seat, answer: 'other', text, ...id };
 }

@@ -165,8 +165,8 @@ const placing = ({ showing }) => showing?.events.find(({ kind }) => kind === 'pl
 /** Whether a lot has just got its tile, and nothing is counted yet. @param {Context} ctx @param {string} id */
 const isNew = (ctx, id) => !ctx.sheet && placing(ctx)?.lot === id;
 
-/** The table as it is told: while a tile flies to its lot, the one before it. @param {Context} ctx */
-function told(ctx) {
+/** The position as it is shown: while a tile flies to its lot, the one before it. @param {Context} ctx */
+function shownPosition(ctx) {
   const flying = placing(ctx);
   return flying && ctx.showing && !ctx.events.includes(flying) ? ctx.showing.before.observation : ctx.table.observation;
 }
@@ -175,7 +175,7 @@ function told(ctx) {
 const isLit = (ctx, id) => ctx.touched.has(`lot:${id}`) || chosenLot(ctx) === id;
 
 /** Whether the name of a lot is wanted, as something speaks of it, and nothing counts what it would cover. @param {Context} ctx @param {string} id */
-const isNamed = (ctx, id) => !ctx.sheet && (isLit(ctx, id) || ctx.advised.has(`lot:${id}`));
+const isNamed = (ctx, id) => !ctx.sheet && (isLit(ctx, id) || ctx.advised.has(`lot:${id}`) || ctx.spoken.has(id));
 
 const TAG = { x: -19, y: -11, width: 38, height: 20 };
 
@@ -202,7 +202,7 @@ function tag(ctx, { id, x, y }) {
 
 /** The laurels of a block hang on a building of each of its first two owners. @param {Context} ctx @param {Block} block */
 function laurels(ctx, { id, lots }) {
-  const seen = told(ctx);
+  const seen = shownPosition(ctx);
   const { first, second } = seen.blocks.find((one) => one.id === id) ?? {};
   return [first, second].map((seat, index) => {
     if (typeof seat !== 'number') return nothing;

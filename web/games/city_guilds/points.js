@@ -31,10 +31,10 @@ function also(line) {
 }
 
 /** @type {Record<string, (ctx: Context, line: Score) => string>} */
-const TOLD = { block, control, chain, unused_men: unused };
+const SENTENCES = { block, control, chain, unused_men: unused };
 
 /** A line of the sheet as a sentence or two. @param {Context} ctx @param {Score} line */
-export const inWords = (ctx, line) => TOLD[kindOf(line.source)](ctx, line);
+export const inWords = (ctx, line) => SENTENCES[kindOf(line.source)](ctx, line);
 
 /** @param {Context} ctx @param {Score} line */
 function block(ctx, { facts, amounts }) {

@@ -124,8 +124,8 @@ export function chainTools(ctx) {
     <div>${Object.keys(ctx.table.observation.tracks).map((guild) => {
       const on = traced(ctx) === guild;
       const label = ctx.t('city_guilds.tool.chain', { guild: guildName(ctx, guild) });
-      const told = on ? undefined : joined([chainInWords(ctx, guild), paysInWords(ctx, guild)]);
-      return tool({ ui: `chain=${on ? 'none' : guild}`, on, label, told, drawing: signPicture(guild, { size: 34 }) });
+      const reply = on ? undefined : joined([chainInWords(ctx, guild), paysInWords(ctx, guild)]);
+      return tool({ ui: `chain=${on ? 'none' : guild}`, on, label, reply, drawing: signPicture(guild, { size: 34 }) });
     })}</div>
   </section>`;
 }

@@ -27,10 +27,10 @@ export const scoring = (ctx, sheet) =>
 const roundOf = (ctx, { facts }) => say(ctx, 'of_round', { n: facts.round });
 
 /** @type {Record<string, (ctx: Context, line: Score) => string>} */
-const TOLD = { quarter, goods, area, bonus };
+const SENTENCES = { quarter, goods, area, bonus };
 
 /** A line of the sheet as a sentence or two. @param {Context} ctx @param {Score} line */
-export const inWords = (ctx, line) => (TOLD[kindOf(line.source)] ?? nothing)(ctx, line);
+export const inWords = (ctx, line) => (SENTENCES[kindOf(line.source)] ?? nothing)(ctx, line);
 
 /** A part of the sheet without lines. @param {Context} ctx @param {Score} line */
 const nothing = (ctx, line) => `${source(ctx, line)}: ${reason(ctx, line)}.`;

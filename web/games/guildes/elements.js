@@ -23,6 +23,8 @@ export const elements = {
   stall: {
     label: labelOfStall,
     about: (ctx, guild) => aboutGuild(ctx, guild, { picture: crest(guild, { size: 64, sign: true }) }),
+    owners: (ctx, guild) =>
+      (ctx.table.observation.standings[guild]?.counts ?? []).flatMap((cards, seat) => (cards ? [seat] : [])),
     inWords: (ctx) => ({
       title: say(ctx, 'describe.hall'),
       lines: Object.keys(ctx.table.observation.standings).map((guild) =>
@@ -241,6 +243,6 @@ function standing(ctx, guild) {
   if (seat === null) return [];
   const { points, next } = standings[guild];
   const now = points[seat] ? say(ctx, 'label.gain', { points: points[seat] }) : null;
-  const told = joined([now, next && say(ctx, 'about.next', { next: nextPlace(ctx, next), points: next.points })], '; ');
-  return told ? [`${told}.`] : [];
+  const text = joined([now, next && say(ctx, 'about.next', { next: nextPlace(ctx, next), points: next.points })], '; ');
+  return text ? [`${text}.`] : [];
 }

@@ -209,12 +209,12 @@ function bidText(ctx, changes) {
   const bank = then(changes, 'gets:bank', sale?.bank ?? 0);
   const purse = ownPurse(ctx);
   if (purse !== null && purse < coins) return [say(ctx, 'change.short', { n: purse })];
-  const told = [
+  const lines = [
     half ? say(ctx, 'change.sale', { seat: turn, coins, half, bank }) : say(ctx, 'change.sale_bank', { coins }),
     ...fullText(ctx),
     ...fitText(ctx, lot),
   ];
-  return ctx.size === 'phone' ? told.slice(0, 2) : told;
+  return ctx.size === 'phone' ? lines.slice(0, 2) : lines;
 }
 
 /** That with one card more a hand can be attacked. @param {Context} ctx */

@@ -167,8 +167,8 @@ const cityInWords = (ctx, row, seat) => ({
 /** How a bonus of a city stands, and why. @param {Context} ctx @param {Bonus} bonus @param {number} seat */
 function chance(ctx, bonus, seat) {
   const { state, why } = ctx.table.observation.standings[seat][bonus];
-  const told = say(ctx, `seal.${state}`, { bonus });
-  return why && state !== 'won' ? say(ctx, 'seal.why', { told, why: say(ctx, `why.${why}`) }) : told;
+  const text = say(ctx, `seal.${state}`, { bonus });
+  return why && state !== 'won' ? say(ctx, 'seal.why', { text, why: say(ctx, `why.${why}`) }) : text;
 }
 
 /* What there is to know */
@@ -292,7 +292,7 @@ function paying(ctx, { seat, coins, auctioneer, bank, short }) {
 function aboutTent(ctx, seat) {
   const { hands } = ctx.table.observation;
   const { cards, known, buildings } = hands[seat];
-  const told = Object.keys(buildings);
+  const kinds = Object.keys(buildings);
   const rest = cards - known.length - sum(buildings);
   const coins = purseOf(ctx, seat);
   return {
@@ -305,7 +305,7 @@ function aboutTent(ctx, seat) {
       }),
       ...(coins === null ? [] : [say(ctx, 'inspect.purse', { n: coins })]),
     ],
-    more: html`${told.map((one) => mayBe(ctx, one))}${rest > 0 ? mayBe(ctx) : nothing}`,
+    more: html`${kinds.map((one) => mayBe(ctx, one))}${rest > 0 ? mayBe(ctx) : nothing}`,
     rule: 'hidden_card',
   };
 }
@@ -316,7 +316,7 @@ const aboutBonus = (ctx, bonus, seat) => ({
   picture: bonusSign[bonus]({ size: 48 }),
   does: [say(ctx, `about.${bonus}`)],
   worth: [say(ctx, 'inspect.points', { n: ctx.printed.bonuses[bonus] })],
-  lines: [say(ctx, 'inspect.chance', { seat, told: chance(ctx, bonus, seat) })],
+  lines: [say(ctx, 'inspect.chance', { seat, text: chance(ctx, bonus, seat) })],
   rule: 'bonuses',
 });
 

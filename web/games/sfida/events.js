@@ -40,9 +40,9 @@ export const events = {
 
   put_up: {
     says: (ctx, event, group) => {
-      const told = say(ctx, event.card ? 'say.put_up' : 'say.put_up_hidden', event);
+      const sentence = say(ctx, event.card ? 'say.put_up' : 'say.put_up_hidden', event);
       const end = group.find(({ kind }) => kind === 'one_left' || kind === 'last_card');
-      return end ? `${told} ${say(ctx, `say.${end.kind}`, end)}` : told;
+      return end ? `${sentence} ${say(ctx, `say.${end.kind}`, end)}` : sentence;
     },
     lights: (event) => [...whom(event), `pile:${event.pile}`],
     flies: (ctx, event) => ({ from: `pile:${event.pile}`, to: 'lot', token: known(ctx, event) }),

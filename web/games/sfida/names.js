@@ -65,10 +65,10 @@ export function inHand(ctx, seat) {
   const { cards, known, buildings } = ctx.table.observation.hands[seat];
   const kinds = Object.entries(buildings);
   const rest = cards - known.length - kinds.reduce((sum, [, n]) => sum + n, 0);
-  const told = [
+  const parts = [
     ...known.map((card) => say(ctx, 'label.card', { card })),
     ...kinds.flatMap(([one, n]) => Array(n).fill(say(ctx, 'label.kind', { building: one }))),
     ...(rest && rest < cards ? [say(ctx, 'label.unknown', { n: rest })] : []),
   ];
-  return say(ctx, told.length ? 'label.tent_known' : 'label.tent', { seat, n: cards, known: told });
+  return say(ctx, parts.length ? 'label.tent_known' : 'label.tent', { seat, n: cards, known: parts });
 }

@@ -45,15 +45,15 @@ export function panel(ctx, seat) {
   const { hands, seat: own, phase } = ctx.table.observation;
   const { cards, known, buildings } = hands[seat];
   if (phase === 'over' || !cards || own === seat) return nothing;
-  const told = Object.entries(buildings).flatMap(([building, n]) => Array(n).fill(building));
+  const kinds = Object.entries(buildings).flatMap(([building, n]) => Array(n).fill(building));
   return html`<p class="line sfida-known" title=${inHand(ctx, seat)} data-about="tent:${seat}">
     <span class="visually-hidden">${inHand(ctx, seat)}</span>
     ${known.map((card) => {
       const { building, value } = cardOf(ctx, card);
       return html`<span class="sfida-known-card" aria-hidden="true">${buildingPicture(building, { width: 14 })}<b>${value}</b></span>`;
     })}
-    ${told.map((building) => html`<span class="sfida-known-card" aria-hidden="true">${buildingPicture(building, { width: 14 })}<b>?</b></span>`)}
-    ${Array.from({ length: cards - known.length - told.length }, () => html`<span class="sfida-known-card is-back" aria-hidden="true"><b>?</b></span>`)}
+    ${kinds.map((building) => html`<span class="sfida-known-card" aria-hidden="true">${buildingPicture(building, { width: 14 })}<b>?</b></span>`)}
+    ${Array.from({ length: cards - known.length - kinds.length }, () => html`<span class="sfida-known-card is-back" aria-hidden="true"><b>?</b></span>`)}
   </p>`;
 }
 

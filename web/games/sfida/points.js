@@ -41,7 +41,7 @@ function cityOf(ctx, line, seat) {
 /** A bonus: who wins it and by what, and why the others miss it. @param {Context} ctx @param {Score} line */
 function bonus(ctx, { source: name, facts }) {
   const { points, why, seats } = facts;
-  const told = why.map((/** @type {string | null} */ reason, /** @type {number} */ seat) => {
+  const reasons = why.map((/** @type {string | null} */ reason, /** @type {number} */ seat) => {
     const { many, place, churches, corners, gap } = seats[seat];
     const compared = {
       seat,
@@ -57,15 +57,15 @@ function bonus(ctx, { source: name, facts }) {
       ? say(ctx, 'missed', { seat, why: say(ctx, `why_${reason}`, compared) })
       : say(ctx, `won_${name}`, compared);
   });
-  return say(ctx, 'bonus', { bonus: name, points, told: joined(told, '; ') });
+  return say(ctx, 'bonus', { bonus: name, points, text: joined(reasons, '; ') });
 }
 
 /** @param {Context} ctx @param {Score} line */
 function hands(ctx, { facts, amounts }) {
-  const told = facts.cards.map((/** @type {string[]} */ cards, /** @type {number} */ seat) =>
+  const left = facts.cards.map((/** @type {string[]} */ cards, /** @type {number} */ seat) =>
     cards.length ? say(ctx, 'hand_of', { seat, cards, points: amounts[seat] }) : null,
   );
-  return joined(told) ? say(ctx, 'hands', { told: joined(told, '; ') }) : say(ctx, 'no_hands');
+  return joined(left) ? say(ctx, 'hands', { text: joined(left, '; ') }) : say(ctx, 'no_hands');
 }
 
 /** The name of a line of the sheet. @param {Context} ctx @param {Score} sheet @returns {string} */

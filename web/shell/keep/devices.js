@@ -40,9 +40,9 @@ export function readSeating(id) {
  */
 export function keepSeating(id, seating) {
   const others = all().filter(([one]) => one !== id);
-  const told = seating.elsewhere.length || seating.guests.length ? [[id, seating]] : [];
+  const kept = seating.elsewhere.length || seating.guests.length ? [[id, seating]] : [];
   try {
-    localStorage.setItem(place, JSON.stringify([...told, ...others].slice(0, most)));
+    localStorage.setItem(place, JSON.stringify([...kept, ...others].slice(0, most)));
   } catch {
     return;
   }

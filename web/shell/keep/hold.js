@@ -14,7 +14,7 @@
 /** @import { Readable } from '../../types/shell' */
 
 /**
- * @typedef {object} Told  what a window is told
+ * @typedef {object} Owner  the window that holds it, or waits for it
  * @property {(record: Readable) => void} onKept  the holder has gone on, to this
  * @property {() => Promise<Readable | null>} onYield  another wants to hold it: do what is under way, and give the match
  *   as it is then
@@ -47,7 +47,7 @@ export async function heldMatches() {
 }
 
 export class Hold {
-  #told;
+  #owner;
   /** @type {BroadcastChannel | null} None: there are no other windows. */
   #channel = null;
   /** @type {Mutex} */
@@ -65,12 +65,12 @@ export class Hold {
 
   /**
    * @param {string} id  of the match
-   * @param {Told} told
+   * @param {Owner} owner
    */
-  constructor(id, told) {
+  constructor(id, owner) {
     /** Whether this window holds the match. */
     this.mine = false;
-    this.#told = told;
+    this.#owner = owner;
     const name = prefix + id;
     const lose = () => this.#lose();
     this.#lock = navigator.locks ? new BrowserLock(name, lose) : new SpokenLock((message) => this.#say(message), lose);
@@ -163,11 +163,11 @@ export class Hold {
   #lose() {
     if (!this.mine) return;
     this.mine = false;
-    this.#told.onLost();
+    this.#owner.onLost();
   }
 
   async #yield() {
-    const record = await this.#told.onYield();
+    const record = await this.#owner.onYield();
     if (!this.mine) return;
     this.#lock.release();
     this.#say({ do: 'yielded', record });
@@ -186,8 +186,8 @@ export class Hold {
     if (message.do === 'yielded') this.#given(record);
     if (this.mine && message.do === 'look' && this.#last) this.tell(this.#last);
     if (this.mine && message.do === 'yield') this.#yield();
-    if (!this.mine && message.do === 'kept' && record) this.#told.onKept(record);
-    if (!this.mine && message.do === 'left') this.#told.onFree();
+    if (!this.mine && message.do === 'kept' && record) this.#owner.onKept(record);
+    if (!this.mine && message.do === 'left') this.#owner.onFree();
   }
 }
 

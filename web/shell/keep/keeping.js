@@ -205,9 +205,9 @@ export class Keeping {
    * @returns {Promise<void>} which never rejects
    */
   async #end(at) {
-    const told = session.call({ do: 'outcome' });
+    const asked = session.call({ do: 'outcome' });
     try {
-      const [{ outcome, link }, { chronicle, clearedAt, rowOf }] = await Promise.all([told, import('./chronicle.js')]);
+      const [{ outcome, link }, { chronicle, clearedAt, rowOf }] = await Promise.all([asked, import('./chronicle.js')]);
       const { record } = this;
       const played = record.save?.players.some(({ kind }) => kind === 'human');
       const ended = Math.floor(at);

@@ -302,7 +302,7 @@ function entry(row, seen) {
       .map((id) => t(`${row.game}.option.${id}`)),
     ...(row.daily ? [t(row.daily.ranked ? 'chronicle.daily' : 'chronicle.daily_again')] : []),
   ];
-  const told = {
+  const result = {
     name: row.players[seat].name,
     points: row.scores[seat],
     others: list(row.players.flatMap(({ name }, at) => (at === seat ? [] : [name]))),
@@ -310,7 +310,7 @@ function entry(row, seen) {
   };
   return html`<div class="save-text">
       <h3>${t('chronicle.result', { game: title, place: row.places[seat], seats: row.players.length })}</h3>
-      <p>${t('chronicle.told', told)}</p>
+      <p>${t('chronicle.in_words', result)}</p>
       <p class="hint">${facts.join(' · ')}</p>
       ${earned.map(
         (name) => html`<p class="chronicle-earned">${icon('award', { size: 20 })}

@@ -29,7 +29,7 @@ export function pointsCurve(rows, width) {
   const x = (/** @type {number} */ at) => left + ((width - left - right) * at) / (points.length - 1);
   const y = (/** @type {number} */ value) => top + ((height - top - bottom) * (high - value)) / (high - low);
   const tenth = (/** @type {number} */ value) => number(value, { maximumFractionDigits: 1 });
-  const told = {
+  const facts = {
     n: points.length,
     first: tenth(averages[Math.min(span, points.length) - 1]),
     last: tenth(averages[points.length - 1]),
@@ -39,7 +39,7 @@ export function pointsCurve(rows, width) {
   return html`<figure class="chronicle-curve">
     <figcaption>${t('chronicle.curve')} <small>${t('chronicle.curve_unit')}</small></figcaption>
     <svg viewBox="0 0 ${width} ${height}" width=${grown(width)} height=${grown(height)} role="img"
-      aria-label=${t('chronicle.curve_told', told)}>
+      aria-label=${t('chronicle.curve_in_words', facts)}>
       ${[low, high].map(
         (value) => svg`<path class="chronicle-line" d="M${left} ${y(value)}H${width - right}"></path>
         <text class="chronicle-figure" font-size="14" x=${left - 8} y=${y(value) + 5} text-anchor="end">${number(value)}</text>`,

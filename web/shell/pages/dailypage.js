@@ -132,16 +132,16 @@ export function dailyPage(store) {
  * @param {boolean} own  whether it is the game of this very day
  */
 function card(game, day, tries, play, own) {
-  const told = tries?.ranked ?? tries?.others[0] ?? null;
+  const played = tries?.ranked ?? tries?.others[0] ?? null;
   return html`<div class="daily-picture">${game.thumb({ width: 160 })}</div>
     <div class="daily-text">
       <h2>${titleOf(game.id)}</h2>
       ${tries ? html`<p>${stateOf(tries, own)}</p>` : nothing}
-      ${told ? result(told) : nothing}
+      ${played ? result(played) : nothing}
     </div>
-    ${told ? picture(told, day) : nothing}
+    ${played ? picture(played, day) : nothing}
     ${tries ? ways(game.id, tries, play) : nothing}
-    ${told ? shared(told, day) : nothing}`;
+    ${played ? shared(played, day) : nothing}`;
 }
 
 /**

@@ -80,7 +80,7 @@ class JoinPage {
   #over = new AbortController();
   #visit = 0;
   /** Whether the end is written down. */
-  #told = false;
+  #written = false;
   /** When this page came to the table. */
   #since = 0;
 
@@ -153,6 +153,8 @@ class JoinPage {
       if (code.release !== markOf(release)) throw Object.assign(new Error(), { code: 'release' });
       this.#invitation = code;
       this.#phase = 'self';
+      const { name = '', shield: arms = this.#self.shield } = code.about ?? {};
+      this.#self = { name: this.#self.name || name, shield: TINCTURES[arms] ? arms : 0 };
     } catch (error) {
       this.#fault = t(`devices.${/** @type {any} */ (error).code ?? 'code_foreign'}`);
       this.#phase = 'ask';
@@ -261,7 +263,7 @@ class JoinPage {
       // The host has begun another match, and takes its guests along.
       this.#shut();
       this.#seats = seats;
-      this.#told = false;
+      this.#written = false;
       this.#seat = { key, match, id: newId(), print: this.#print };
     }
     keepSeat(this.#seat);
@@ -332,10 +334,17 @@ class JoinPage {
       openRules: (/** @type {string | undefined} */ anchor) => openRules(game, anchor),
       openSettings: openPreferences,
       openShare: null,
+      extras: [{ glyph: 'flag', label: 'aim.title', run: () => this.#aim(table) }],
     });
     this.#opening = false;
     redraw();
     await this.#news();
+  }
+
+  /** @param {{game: string, options: import('../../types/shell').Options}} table */
+  async #aim({ game, options }) {
+    const { openAim } = await arrival(import('./aim.js'));
+    await openAim(null, game, options);
   }
 
   async #news() {
@@ -365,8 +374,8 @@ class JoinPage {
   /** The match is over: write it down for whoever sat here. */
   async #end() {
     const { match } = this.#table ?? {};
-    if (this.#told || !match || !this.#engine || !this.#seats.length) return;
-    this.#told = true;
+    if (this.#written || !match || !this.#engine || !this.#seats.length) return;
+    this.#written = true;
     try {
       const { outcome } = await this.#engine.call({ do: 'outcome' });
       const { chronicle, clearedAt, rowOf } = await arrival(import('../keep/chronicle.js'));
@@ -427,6 +436,7 @@ class JoinPage {
       redraw();
     };
     return html`<form class="join-self" @submit=${submit}>
+      ${this.#aboutView()}
       <p>${t('devices.self_how')}</p>
       <div class="field">
         <label for="join-name">${t('devices.name')}</label>
@@ -435,6 +445,13 @@ class JoinPage {
       ${this.#invitation?.seat === null ? html`<p>${t('devices.looks_on')}</p>` : this.#shields()}
       <p class="page-actions"><button type="submit" class="btn btn-primary">${t('devices.answer_make')}</button></p>
     </form>`;
+  }
+
+  /** Who invites, and to what. */
+  #aboutView() {
+    const { game, host } = this.#invitation?.about ?? {};
+    if (!game) return nothing;
+    return html`<p><b>${t(host ? 'devices.invites' : 'devices.invited', { host, game: titleOf(game) })}</b></p>`;
   }
 
   #shields() {

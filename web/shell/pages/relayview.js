@@ -13,8 +13,8 @@ export function relayView() {
   const { url, user, word } = readRelay();
   const submit = (/** @type {On<HTMLFormElement>} */ event) => {
     event.preventDefault();
-    const told = new FormData(event.target);
-    const [typed, name, secret] = ['url', 'user', 'word'].map((field) => String(told.get(field)).trim());
+    const form = new FormData(event.target);
+    const [typed, name, secret] = ['url', 'user', 'word'].map((field) => String(form.get(field)).trim());
     faulty = typed !== '' && !isUrl(typed);
     if (!faulty) {
       keepRelay({ url: typed, user: name, word: secret });

@@ -129,14 +129,14 @@ function progress({ title, cancel }) {
 
 /** @param {Omit<Look, 'title'>} look */
 function failure({ retry, cancel, fault }) {
-  const told = fault ?? {};
+  const known = fault ?? {};
   return html`<section class="starting" role="alert">
     <h1 tabindex="-1">${t(session.status === 'lost' ? 'starting.lost' : 'starting.failed')}</h1>
-    <p>${faultText(told)}</p>
+    <p>${faultText(known)}</p>
     <p>${t('starting.safe')}</p>
     <details class="starting-trouble">
       <summary>${t('starting.details')}</summary>
-      <pre>${faultDetails(told)}</pre>
+      <pre>${faultDetails(known)}</pre>
     </details>
     <p class="starting-actions">
       <button type="button" class="btn" @click=${cancel}>${t('starting.back')}</button>

@@ -6,7 +6,7 @@
 
 import { comeBack } from './back.js';
 import { PULSE, SILENCE, send } from './line.js';
-import { Budget, readTold } from './messages.js';
+import { Budget, readReply } from './messages.js';
 
 /**
  * @typedef {import('./line.js').Line} Line
@@ -20,7 +20,7 @@ import { Budget, readTold } from './messages.js';
  * @property {number} shield
  * @property {string | null} key  by which the host knows it again
  *
- * @typedef {object} Told  what the page is told
+ * @typedef {object} Page  that it keeps informed
  * @property {() => void} onWaiting  the host is asked to let it in
  * @property {(welcome: {key: string, match: string, seats: number[], revision: number}) => void} onWelcome  it is at the
  *   table, or again, or at that of another match
@@ -61,7 +61,7 @@ class Refused extends Error {
 
 export class GuestEngine {
   #self;
-  #told;
+  #page;
   #clock;
   #budget;
   /** @type {Line | null} */
@@ -90,12 +90,12 @@ export class GuestEngine {
 
   /**
    * @param {Self} self
-   * @param {Told} told
+   * @param {Page} page
    * @param {Clock} clock
    */
-  constructor(self, told, clock) {
+  constructor(self, page, clock) {
     this.#self = self;
-    this.#told = told;
+    this.#page = page;
     this.#clock = clock;
     this.#budget = new Budget(clock.now);
   }
@@ -122,7 +122,7 @@ export class GuestEngine {
     this.#sendAgain(() => true);
     line.onmessage = (data) => {
       try {
-        this.#hear(readTold(data));
+        this.#hear(readReply(data));
       } catch (error) {
         console.error(error);
       }
@@ -144,17 +144,18 @@ export class GuestEngine {
     send(this.#line, message);
   }
 
-  /** @param {import('./messages.js').Message} told */
-  #hear(told) {
+  /** @param {import('./messages.js').Message} message */
+  #hear(message) {
     this.#heard = this.#clock.now();
-    if (told.do === 'closed') return this.#end(told.why);
+    if (message.do === 'closed') return this.#end(message.why);
+    if (message.do === 'away') return this.#setAway(true);
     this.#setAway(false);
-    if (told.do === 'waiting') this.#told.onWaiting();
-    else if (told.do === 'welcome') this.#sit(told);
-    else if (told.do === 'reply') this.#take(told.n, told.reply);
-    else if (told.do === 'news' || told.do === 'pong') this.#news(told.revision);
-    else if (told.do === 'presence') this.#told.onPresence(/** @type {any} */ (told));
-    else if (told.do === 'door') this.onDoor?.(/** @type {any} */ (told));
+    if (message.do === 'waiting') this.#page.onWaiting();
+    else if (message.do === 'welcome') this.#sit(message);
+    else if (message.do === 'reply') this.#take(message.n, message.reply);
+    else if (message.do === 'news' || message.do === 'pong') this.#news(message.revision);
+    else if (message.do === 'presence') this.#page.onPresence(/** @type {any} */ (message));
+    else if (message.do === 'door') this.onDoor?.(/** @type {any} */ (message));
   }
 
   /** @type {((door: {code: string, ufrag: string, pwd: string}) => void) | null} The host waits for this guest to come back by another way. */
@@ -173,8 +174,8 @@ export class GuestEngine {
     this.#life = life;
     this.#revision = NONE;
     this.#sendAgain(() => true);
-    this.#told.onWelcome({ key, match, seats, revision });
-    this.#told.onPresence(presence);
+    this.#page.onWelcome({ key, match, seats, revision });
+    this.#page.onPresence(presence);
     this.#news(revision);
     this.#flush();
   }
@@ -188,7 +189,7 @@ export class GuestEngine {
     if (revision === this.#revision) return;
     this.#revision = revision;
     try {
-      await this.#told.onNews();
+      await this.#page.onNews();
     } catch (error) {
       if (this.closed) return;
       console.error(error);
@@ -200,7 +201,7 @@ export class GuestEngine {
   #setAway(away) {
     if (this.away === away) return;
     this.away = away;
-    this.#told.onAway(away);
+    this.#page.onAway(away);
     if (away) this.return();
   }
 
@@ -213,7 +214,7 @@ export class GuestEngine {
     const mine = {};
     this.#search = mine;
     const wanted = () => this.#search === mine && this.away && this.closed === null;
-    const line = await comeBack(this.#told.comeIn, wanted, this.#clock);
+    const line = await comeBack(this.#page.comeIn, wanted, this.#clock);
     if (this.#search === mine) this.#search = null;
     if (line) this.attach(line);
   }
@@ -230,7 +231,7 @@ export class GuestEngine {
     const over = Object.assign(new Error(why), { code: 'engine_lost' });
     for (const { reject } of this.#asked.values()) reject(over);
     this.#asked.clear();
-    this.#told.onClosed(why);
+    this.#page.onClosed(why);
   }
 
   /** The guest's page is seen again, or not any more. @param {boolean} hidden */
@@ -321,8 +322,8 @@ export class GuestEngine {
     if (name === 'hinted') return this.#hinted(request);
     if (name === 'next_step') return this.#nextStep(request);
     if (name === 'hurry') return {};
-    const { slice_ms: _, seconds: __, ...told } = request;
-    return this.#ask({ do: name, ...told });
+    const { slice_ms: _, seconds: __, ...parameters } = request;
+    return this.#ask({ do: name, ...parameters });
   }
 
   /** @param {any} request */

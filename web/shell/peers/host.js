@@ -5,7 +5,7 @@
  */
 
 import { PULSE, SILENCE, send } from './line.js';
-import { Budget, readSaid, Rude } from './messages.js';
+import { Budget, readRequest, Rude } from './messages.js';
 
 /**
  * @typedef {import('./line.js').Line} Line
@@ -140,11 +140,11 @@ export class Host {
     line.onmessage = (data) => {
       try {
         if (budget.spend()) throw new Rude('fast');
-        const told = readSaid(data);
-        if (find()) this.#hear(/** @type {Guest} */ (guest), told);
-        else if (told.do === 'hello') caller ??= this.#greet(line, told, seat);
-        else if (told.do === 'leave') this.#leave(line);
-        else if (told.do !== 'ping' && told.do !== 'away') throw new Rude('unknown');
+        const message = readRequest(data);
+        if (find()) this.#hear(/** @type {Guest} */ (guest), message);
+        else if (message.do === 'hello') caller ??= this.#greet(line, message, seat);
+        else if (message.do === 'leave') this.#leave(line);
+        else if (message.do !== 'ping' && message.do !== 'away') throw new Rude('unknown');
       } catch (error) {
         if (!(error instanceof Rude)) throw error;
         this.#end(line, find() ?? caller ?? { name: '' }, error);
@@ -274,6 +274,11 @@ export class Host {
     this.tellPresence();
   }
 
+  /** This page is about to go: nobody need find out by waiting for it. */
+  tellAway() {
+    for (const { line } of this.guests) send(line, { do: 'away' });
+  }
+
   /** The match can be asked again after a while in which it could not: what waits for an answer is asked anew. */
   welcome() {
     for (const guest of this.guests) if (guest.line) this.#welcome(guest);
@@ -290,16 +295,16 @@ export class Host {
 
   /**
    * @param {Guest} guest
-   * @param {Message} told
+   * @param {Message} message
    */
-  #hear(guest, told) {
+  #hear(guest, message) {
     guest.heard = this.#clock.now();
     if (guest.since !== null && !guest.hidden) this.#back(guest);
-    if (told.do === 'ask') this.#queue(guest, told.n, told.ask);
-    else if (told.do === 'ping') send(guest.line, { do: 'pong', revision: this.#desk.revision() });
-    else if (told.do === 'away') this.#hide(guest, told.away);
-    else if (told.do === 'door') this.onDoor?.(guest, /** @type {any} */ (told));
-    else if (told.do === 'leave') this.#leave(/** @type {Line} */ (guest.line));
+    if (message.do === 'ask') this.#queue(guest, message.n, message.ask);
+    else if (message.do === 'ping') send(guest.line, { do: 'pong', revision: this.#desk.revision() });
+    else if (message.do === 'away') this.#hide(guest, message.away);
+    else if (message.do === 'door') this.onDoor?.(guest, /** @type {any} */ (message));
+    else if (message.do === 'leave') this.#leave(/** @type {Line} */ (guest.line));
     else this.#welcome(guest);
   }
 

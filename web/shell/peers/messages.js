@@ -6,7 +6,7 @@
 /** The most characters of a guest's message. */
 export const LARGEST = 16_000;
 /** The most characters of a host's. */
-export const LARGEST_TOLD = 250_000;
+export const LARGEST_REPLY = 250_000;
 /** How deep a guest's message may be nested. */
 const DEEPEST = 12;
 /** So many messages a second are welcome in the long run, and so many at once. */
@@ -32,7 +32,7 @@ const isFlag = (/** @type {unknown} */ it) => typeof it === 'boolean';
 const maybe = (/** @type {(it: unknown) => boolean} */ is) => (/** @type {unknown} */ it) => it === null || is(it);
 
 /** @type {Record<string, Record<string, (it: any) => boolean>>} What a guest may say, and what is in it. */
-const SAID = {
+const REQUESTS = {
   hello: {
     release: (it) => isText(it, 64),
     name: (it) => isText(it, 40),
@@ -52,14 +52,14 @@ const SAID = {
  * @returns {Message}
  * @throws {Rude}
  */
-export function readSaid(data) {
-  const told = readObject(data, LARGEST);
-  const form = Object.hasOwn(SAID, told.do) ? SAID[told.do] : null;
+export function readRequest(data) {
+  const message = readObject(data, LARGEST);
+  const form = Object.hasOwn(REQUESTS, message.do) ? REQUESTS[message.do] : null;
   if (!form) throw new Rude('unknown');
-  const names = Object.keys(told).filter((name) => name !== 'do');
-  const known = names.every((name) => Object.hasOwn(form, name) && form[name](told[name]));
+  const names = Object.keys(message).filter((name) => name !== 'do');
+  const known = names.every((name) => Object.hasOwn(form, name) && form[name](message[name]));
   if (!known || names.length !== Object.keys(form).length) throw new Rude('unknown');
-  return told;
+  return message;
 }
 
 /**
@@ -68,7 +68,7 @@ export function readSaid(data) {
  * @returns {Message}
  * @throws {Rude}
  */
-export const readTold = (data) => readObject(data, LARGEST_TOLD);
+export const readReply = (data) => readObject(data, LARGEST_REPLY);
 
 /**
  * @param {unknown} data
@@ -79,14 +79,14 @@ function readObject(data, largest) {
   if (typeof data !== 'string') throw new Rude('binary');
   if (data.length > largest) throw new Rude('large');
   if (largest === LARGEST && depthOf(data) > DEEPEST) throw new Rude('deep');
-  let told;
+  let message;
   try {
-    told = JSON.parse(data);
+    message = JSON.parse(data);
   } catch {
     throw new Rude('json');
   }
-  if (!isObject(told) || typeof told.do !== 'string') throw new Rude('unknown');
-  return told;
+  if (!isObject(message) || typeof message.do !== 'string') throw new Rude('unknown');
+  return message;
 }
 
 /** How deep a text is nested at the most, counting what stands in its strings too. @param {string} text */

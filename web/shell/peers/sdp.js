@@ -36,7 +36,7 @@ export function read(sdp) {
 
 /**
  * Return the description that a code means.
- * @param {Description} told
+ * @param {Description} description
  * @param {'offer' | 'answer'} type
  * @param {boolean} [whole]  whether there are no other addresses
  */

@@ -143,9 +143,9 @@ function gathered(connection) {
  */
 export async function invite(head) {
   const making = new Making(await ownCertificate());
-  const told = await making.describe(await making.connection.createOffer());
+  const description = await making.describe(await making.connection.createOffer());
   return {
-    code: writeCode({ ...head, kind: 'invitation', ...told }),
+    code: writeCode({ ...head, kind: 'invitation', ...description }),
     accept: async (answer) => {
       await making.connection.setRemoteDescription({ type: 'answer', sdp: write(answer, 'answer') });
       return making.opened();
@@ -162,10 +162,10 @@ export async function invite(head) {
 export async function answer(invitation) {
   const making = new Making(await ownCertificate());
   await making.connection.setRemoteDescription({ type: 'offer', sdp: write(invitation, 'offer') });
-  const told = await making.describe(await making.connection.createAnswer());
+  const description = await making.describe(await making.connection.createAnswer());
   const { release, seat, nonce } = invitation;
   return {
-    code: writeCode({ kind: 'answer', release, seat, nonce, ...told }),
+    code: writeCode({ kind: 'answer', release, seat, nonce, ...description }),
     line: making.line,
     close: () => making.close(),
   };
@@ -181,10 +181,10 @@ export async function answer(invitation) {
 export async function openDoor(print) {
   const making = new Making(await ownCertificate());
   const agreed = { ufrag: secret(8), pwd: secret(24) };
-  const told = await making.describe(await making.connection.createOffer());
+  const description = await making.describe(await making.connection.createOffer());
   const other = { ...agreed, fingerprint: print, addresses: [] };
   await making.connection.setRemoteDescription({ type: 'answer', sdp: write(other, 'answer', false) });
-  const code = writeCode({ kind: 'invitation', release: 0, seat: null, nonce: 0, ...told });
+  const code = writeCode({ kind: 'invitation', release: 0, seat: null, nonce: 0, ...description });
   const end = keepAwake(making.connection);
   making.line.then(end);
   const close = () => {
@@ -216,14 +216,14 @@ function keepAwake(connection) {
 
 /**
  * Come in by a door. Rejects where nobody waits, and with `no_door` where the browser lets nobody say how it is called.
- * @param {Code} told  the code of the door
+ * @param {Code} code  of the door
  * @param {Door} door
  * @returns {Promise<Line>}
  */
-export async function comeIn(told, door) {
+export async function comeIn(code, door) {
   const making = new Making(await ownCertificate());
   try {
-    await making.connection.setRemoteDescription({ type: 'offer', sdp: write(told, 'offer') });
+    await making.connection.setRemoteDescription({ type: 'offer', sdp: write(code, 'offer') });
     const { sdp = '' } = await making.connection.createAnswer();
     await making.connection.setLocalDescription({ type: 'answer', sdp: renamed(sdp, door) }).catch(({ message }) => {
       throw Object.assign(new Error(message), { code: 'no_door' });

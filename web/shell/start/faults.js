@@ -8,9 +8,9 @@ import { hasText, t } from '../i18n.js';
  */
 export function faultText(error) {
   const { code = 'unknown', facts = {} } = error;
-  const told = { reason: String(error.message ?? code), ...facts };
+  const known = { reason: String(error.message ?? code), ...facts };
   const keys = [`fault.${code}.${facts.where ?? facts.why ?? facts.cause}`, `fault.${facts.why}`, `fault.${code}`];
-  return t(keys.find(hasText) ?? 'fault.unknown', told);
+  return t(keys.find(hasText) ?? 'fault.unknown', known);
 }
 
 /**

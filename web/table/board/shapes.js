@@ -14,11 +14,11 @@ import { target } from './board.js';
 /**
  * A button that turns something of the view on or off: `ui` is the "name=value" that it sets. While there is
  * nothing to turn on it has none, and a tap explains `about`.
- * @param {{ui?: string, about?: string, on: boolean, label: string, told?: string, drawing: Drawing}} look  told: what is then
+ * @param {{ui?: string, about?: string, on: boolean, label: string, reply?: string, drawing: Drawing}} look  reply: what is then
  *   to be seen
  */
-export const tool = ({ ui, about, on, label, told, drawing }) => html`<button type="button" class="tool"
-  data-ui=${ui ?? nothing} data-about=${about ?? nothing} data-told=${told ?? nothing}
+export const tool = ({ ui, about, on, label, reply, drawing }) => html`<button type="button" class="tool"
+  data-ui=${ui ?? nothing} data-about=${about ?? nothing} data-reply=${reply ?? nothing}
   aria-pressed=${ui ? on : nothing} aria-label=${label} title=${label}>${drawing}</button>`;
 
 /** How many there are of a thing, on its edge; one goes without saying. @param {number} n */

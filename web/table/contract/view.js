@@ -312,6 +312,7 @@ import { byKinds } from './kinds.js';
  *   before it, for as long as it is shown
  * @property {Set<Target>} touched  the elements that are lit
  * @property {Set<Target>} advised  the elements to be tapped for what a hint advises; `target` marks them
+ * @property {Set<string>} spoken  the words of a hint or an explanation that is being read: what they name is named on the board
  * @property {import('../tell/lines.js').Mark[]} marks  what the others have placed since the viewer's last turn
  * @property {Score | null} sheet  the score sheet that is being gone through
  * @property {Score | null} line  the line of it that is being counted; null: its sum
@@ -440,7 +441,7 @@ import { byKinds } from './kinds.js';
  * @property {number | null} of  how many actions make the draft whole, for "3 of 5 chosen"; null: any number
  * @property {boolean} [onTable]  whether the piles lie on the table already, as cards of a hand, and are not drawn once more
  * @property {boolean} [still]  whether all else stays as it is until the draft is played; the observation is the one after it
- * @property {(draft: Option[], told: string) => string} [count]  how far it is, in the game's words; `told`: "3 of 5 chosen"
+ * @property {(draft: Option[], progress: string) => string} [count]  how far it is, in the game's words; `progress`: "3 of 5 chosen"
  * @property {Heap[]} [heaps]  the piles in groups with a title, where other targets are no piles; one group of all
  *   that the engine lists
  * @property {(draft: Option[]) => string} [button]  the text of the button that plays the whole draft; "Confirm"
@@ -466,7 +467,8 @@ import { byKinds } from './kinds.js';
 /**
  * A number that is chosen freely, as in an auction, where what is listed would tell what somebody has. Every listed
  * action of the kind is varied in it, and keeps its other parameters and its targets: of a bid with a number and a
- * face, the face is still tapped.
+ * face, the face is still tapped. The limits are the same for all of them; where they depend on the face, all bids are
+ * listed instead. Listed actions that differ in one number become a stepper by themselves.
  *
  * @typedef {object} Amount
  * @property {string} kind  of the actions

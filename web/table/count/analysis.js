@@ -56,7 +56,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {boolean} advised  whether it is what the hint advised
  * @property {boolean} rethought  whether with more thought something else was better
  *
- * @typedef {{words: string, next: string}} Told  what is said of a choice, and how it would have gone on
+ * @typedef {{words: string, next: string}} Words  what is said of a choice, and how it would have gone on
  *
  * @typedef {{option: Option, share: number, observation: any}} Next  a choice that would have come next, how likely, and
  *   what its seat would have seen then: imagined, never to be shown
@@ -86,7 +86,7 @@ const DRAWN = 0.01;
 const WIDEST = 860;
 const ASIDE = 72;
 /** So many sentences tell a turning point. */
-const TOLD = 3;
+const MOST_SENTENCES = 3;
 /** From here on luck was good or bad, and from there very. */
 const LUCK = [0.05, 0.25];
 
@@ -96,7 +96,7 @@ export class Analysis {
   #needs;
   #working = false;
   #drawn = 0;
-  /** @type {Map<Choice, Told | null>} What is said of choices; null while their table is fetched. */
+  /** @type {Map<Choice, Words | null>} What is said of choices; null while their table is fetched. */
   #words = new Map();
   /** @type {Map<number, string | null>} When steps were played, in words; null while their table is fetched. */
   #whens = new Map();
@@ -329,10 +329,10 @@ export class Analysis {
   #happened(begin, end, seat) {
     const { bare, match, view } = this.#needs;
     const events = match.events.filter(({ step }) => step > begin && step <= end);
-    const told = groupsOf(bare(match.table), view, events).filter(({ text }) => text);
-    const own = told.filter((group) => group.events.some((event) => event.seat === seat));
-    return (own.length ? own : told)
-      .slice(-TOLD)
+    const groups = groupsOf(bare(match.table), view, events).filter(({ text }) => text);
+    const own = groups.filter((group) => group.events.some((event) => event.seat === seat));
+    return (own.length ? own : groups)
+      .slice(-MOST_SENTENCES)
       .map(({ text }) => text)
       .join(' ');
   }
@@ -418,7 +418,7 @@ export class Analysis {
         const { match, view } = this.#needs;
         const table = await match.replay(choice.step - 1, choice.seat);
         if (this.#needs.work.closed) return;
-        this.#words.set(choice, this.#told(table, choice));
+        this.#words.set(choice, this.#inWords(table, choice));
         this.#whens.set(choice.step, view.when(this.#needs.bare(table), choice.step));
         redraw();
       }
@@ -429,9 +429,9 @@ export class Analysis {
    * What was chosen, what would have been better, why, and how it would have gone on.
    * @param {import('../contract/messages.js').Table} table  as its seat saw it
    * @param {Choice} choice
-   * @returns {Told}
+   * @returns {Words}
    */
-  #told(table, choice) {
+  #inWords(table, choice) {
     const { bare, view } = this.#needs;
     const of = (/** @type {any} */ observation) =>
       bare({ ...table, observation }, { seat: choice.seat, events: table.events });
@@ -471,9 +471,9 @@ export class Analysis {
     const { bare, view } = this.#needs;
     const ctx = bare(table);
     const name = ctx.name(choice.seat);
-    const told = view.when(ctx, choice.step);
-    const when = told.startsWith(name) ? told : joined([name, told], ' · ');
-    return { when, head: headOf(choice, when), words: sentences(this.#told(table, choice)) };
+    const moment = view.when(ctx, choice.step);
+    const when = moment.startsWith(name) ? moment : joined([name, moment], ' · ');
+    return { when, head: headOf(choice, when), words: sentences(this.#inWords(table, choice)) };
   }
 
   /**
@@ -548,8 +548,8 @@ const byCost = (one, other) => other.given - one.given;
 /** Whether a choice is listed at once: it is blamed, or more thought has found something better. @param {Choice} choice */
 const isListed = (choice) => choice.rethought || isBlamed(choice);
 
-/** @param {Told | null} [told] */
-const sentences = (told) => joined([told?.words, told?.next], ' ');
+/** @param {Words | null} [found] */
+const sentences = (found) => joined([found?.words, found?.next], ' ');
 
 /** @param {Choice} choice */
 const signOf = ({ mark }) =>

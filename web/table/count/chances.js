@@ -54,7 +54,7 @@ export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds })
   };
   return html`<svg class="curve chances" viewBox="0 0 ${width} ${height}" role="img"
       preserveAspectRatio=${small ? 'none' : 'xMidYMid'}
-      width=${small ? '100%' : grown(width)} height=${grown(height)} aria-label=${toldOf(ctx, points)} @click=${go ? tap : nothing}>
+      width=${small ? '100%' : grown(width)} height=${grown(height)} aria-label=${inWords(ctx, points)} @click=${go ? tap : nothing}>
       ${LEVELS.map((share) => level(share, { left: edge.left, right: width - edge.right, y: y(share), named: !small }))}
       ${small || !rounds ? nothing : roundNames(points, rounds, x, height)}
       ${seat === null ? nothing : svg`<path class="chances-doubt" d=${doubt(points, seat, x, y)}></path>`}
@@ -70,12 +70,12 @@ export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds })
  * @param {Context} ctx
  * @param {Point[]} points
  */
-function toldOf(ctx, points) {
+function inWords(ctx, points) {
   const moments = [points[0], points[Math.floor(points.length / 2)], points[points.length - 1]];
   const names = points[0].shares.map((_, seat) =>
     t('table.curve_one', { name: ctx.name(seat), points: moments.map(({ shares }) => per(shares[seat])).join(', ') }),
   );
-  return t('table.analysis.told', { names: list(names) });
+  return t('table.analysis.in_words', { names: list(names) });
 }
 
 /**

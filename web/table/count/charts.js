@@ -48,7 +48,7 @@ export function leadCurve(ctx, view, table, width) {
   const height = BOTTOM + ROWS_EDGE + ROW * Math.max(...names.map(({ length }) => length));
   return html`<figure class="chart"><figcaption>${t('table.curve')} <small>${t('table.curve_unit')}</small></figcaption>
     <svg class="curve" viewBox="0 0 ${width} ${height}" width=${grown(width)} height=${grown(height)}
-      role="img" aria-label=${toldOf(ctx, totals)}>
+      role="img" aria-label=${inWords(ctx, totals)}>
       ${[frame.most, 0, -frame.most].map((lead) => level(frame, lead))}
       ${names.map((lines, at) => partName(frame, lines, at + 1, at === parts.length - 1))}
       ${leads.map((lead, seat) => line(ctx, frame, lead, seat))}
@@ -101,7 +101,7 @@ function frameOf(width, parts, leads) {
  * @param {Context} ctx
  * @param {number[][]} totals
  */
-function toldOf(ctx, totals) {
+function inWords(ctx, totals) {
   const names = totals.map((points, seat) =>
     t('table.curve_one', { name: ctx.name(seat), points: points.slice(1).join(', ') }),
   );

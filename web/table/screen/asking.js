@@ -107,8 +107,8 @@ export class Asking {
   since() {
     const { device, lines } = this.#needs;
     const seat = device.decider ?? device.alone;
-    const told = seat === null ? [] : lines.since(seat).map(({ text }) => text);
-    this.#say(told.length ? told : [t('table.asking.nothing_since')]);
+    const news = seat === null ? [] : lines.since(seat).map(({ text }) => text);
+    this.#say(news.length ? news : [t('table.asking.nothing_since')]);
   }
 
   /** What would change by what is chosen. */

@@ -30,7 +30,7 @@ import { t } from '../../shell/i18n.js';
 /** Milliseconds after the last letter it is said how many lines are left. */
 const TYPED = 500;
 /** Milliseconds after it was opened this is said first. */
-const TOLD = 150;
+const OPENED = 150;
 /** So many lines further with the keys for pages. */
 const PAGE = 10;
 
@@ -128,8 +128,8 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   /** Say how many lines there are, and the first of them, once what is typed or has come into focus was read. @param {number} after */
   function tell(after) {
     clearTimeout(counting);
-    const told = () => [t('table.finder.left', { n: shown().length }), shown()[at] && line(shown()[at])];
-    counting = setTimeout(() => say(told().filter(Boolean).join(': ')), after);
+    const parts = () => [t('table.finder.left', { n: shown().length }), shown()[at] && line(shown()[at])];
+    counting = setTimeout(() => say(parts().filter(Boolean).join(': ')), after);
   }
 
   /** @param {Event & {target: HTMLSelectElement}} event */
@@ -164,6 +164,6 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   });
   /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] .finder input'))?.focus();
   point(0);
-  tell(TOLD);
+  tell(OPENED);
   return closed.finally(() => clearTimeout(counting));
 }

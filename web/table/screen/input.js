@@ -107,9 +107,9 @@ function clicked({ show, surface, turned, voice }, { target }) {
   if (again) show.lookBack(Number(again.dataset.again));
   const control = /** @type {Element} */ (target).closest('[data-ui]');
   if (!control) return;
-  const { told, ui } = /** @type {HTMLElement} */ (control).dataset;
+  const { reply, ui } = /** @type {HTMLElement} */ (control).dataset;
   const [name, value] = ui?.split('=') ?? [];
-  voice.reply(told ?? '');
+  voice.reply(reply ?? '');
   turned.set(name, value);
   redraw();
   queueMicrotask(() => {

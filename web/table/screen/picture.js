@@ -15,7 +15,7 @@ import { render } from '../../vendor/lit-html/lit-html.js';
  *
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
- * @property {{shown: import('../contract/messages.js').Table, told: number}} show
+ * @property {{shown: import('../contract/messages.js').Table, shownEvents: number}} show
  * @property {Pick<import('./surface.js').Surface, 'host' | 'room' | 'size'>} surface
  * @property {{all: Record<string, string>}} turned
  * @property {(table: import('../contract/messages.js').Table, shown: Partial<Context>) => Context} bare
@@ -35,7 +35,7 @@ export function pictureOf({ bare, show, surface, turned, view }) {
     whole: extent(host),
     stage: extent(host.querySelector('.stage') ?? host),
     board: place.innerHTML.replace(/<!--[^]*?-->/g, ''),
-    heard: show.told,
+    heard: show.shownEvents,
   };
 }
 

@@ -262,8 +262,8 @@ function help({ asking }) {
  */
 function rail(table, ctx) {
   const { lines, show, surface } = table;
-  const told = surface.size === 'landscape' && show.replay?.choice ? show.analysis?.aside(ctx, show.replay) : null;
-  if (told) return html`<aside class="rail-log rail-choice" aria-label=${t('table.analysis.choice')}>${told}</aside>`;
+  const aside = surface.size === 'landscape' && show.replay?.choice ? show.analysis?.aside(ctx, show.replay) : null;
+  if (aside) return html`<aside class="rail-log rail-choice" aria-label=${t('table.analysis.choice')}>${aside}</aside>`;
   return html`<aside class="rail-log" aria-label=${t('table.log')}>${logOf(table, (line) => lines.lightUp(line), lines.whole)}</aside>`;
 }
 

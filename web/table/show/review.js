@@ -22,7 +22,7 @@ import { groupsOf } from '../tell/telling.js';
  */
 
 /** Milliseconds for a step that has something to tell, for one that has not, for what flies. */
-const TOLD = 900;
+const SPOKEN = 900;
 const SILENT = 60;
 const TRAVEL = 400;
 
@@ -181,7 +181,7 @@ export class Review {
       return;
     }
     const next = () => this.playing && this.#needs.work.run(() => this.go(this.step + 1));
-    this.#stay = this.#needs.clock.after(next, this.text ? TOLD : SILENT);
+    this.#stay = this.#needs.clock.after(next, this.text ? SPOKEN : SILENT);
   }
 
   leave() {

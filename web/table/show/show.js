@@ -141,7 +141,7 @@ export class Show {
   }
 
   /** How many events have been told, to be kept; 0 where that is not known. */
-  get told() {
+  get shownEvents() {
     return this.#knows ? this.heard : 0;
   }
 

@@ -19,9 +19,9 @@ export const seatInWords = (ctx, view, seat) =>
  * @param {number[]} scores
  */
 export function inWords(ctx, view, scores) {
-  const told = view.describe?.(ctx) ?? [];
+  const groups = view.describe?.(ctx) ?? [];
   const names = new Set(ctx.table.seats.map((_, seat) => ctx.name(seat)));
-  const areas = told.filter(({ title }) => !names.has(title));
+  const areas = groups.filter(({ title }) => !names.has(title));
   const seats = ctx.table.seats.map((_, seat) => ({
     title: ctx.name(seat),
     lines: [

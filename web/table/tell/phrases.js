@@ -73,9 +73,9 @@ export function phrasebook({ terms = {}, seats = [] } = {}) {
     sentence: (ctx, event, secret) => {
       if (event.kind === 'game_over') return victory(ctx, event);
       const [plain, full] = [`say.${event.kind}`, `say.${event.kind}_own`];
-      const told = secret === undefined || event[secret] !== undefined;
-      const key = told && has(ctx, full) ? full : plain;
-      return (told || has(ctx, full)) && has(ctx, key) ? say(ctx, key, event) : null;
+      const known = secret === undefined || event[secret] !== undefined;
+      const key = known && has(ctx, full) ? full : plain;
+      return (known || has(ctx, full)) && has(ctx, key) ? say(ctx, key, event) : null;
     },
     /** The first of these texts, each a key and its facts, that is short enough for the log. */
     shortest: (/** @type {Context} */ ctx, /** @type {[string, ...string[]]} */ keys, /** @type {Facts} */ facts) =>

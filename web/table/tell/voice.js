@@ -119,8 +119,8 @@ export class Voice {
    * @param {string[]} texts
    */
   news(texts) {
-    const told = [...this.#heard.slice(-UNREAD), ...this.#sum];
-    return texts.filter((text) => !told.some((one) => one.includes(text)));
+    const said = [...this.#heard.slice(-UNREAD), ...this.#sum];
+    return texts.filter((text) => !said.some((one) => one.includes(text)));
   }
 
   /** Something was told since it was asked: the question comes last again. */

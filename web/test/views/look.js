@@ -6,12 +6,14 @@ import { drawn, elements, textOf } from './drawn.js';
 
 /** What no player is to read: a value that is none, a key, a fact in braces, a place left empty. */
 const ODD = [
-  /NaN|undefined|\[object|\bInfinity\b|\bnull\b|\bfalse\b|\btrue\b|=>|function/,
+  /NaN|undefined|\[object|\bInfinity\b|=>/,
   /\{\w*[:|}]/,
   /\b\w+\.\w+\.\w[\w.]*\b/,
   /\(\s*\)|,\s*,|\s[,;.](\s|$)|^[,;:.]/,
 ];
-/** So many faults of a kind are told. */
+/** Values that are words in English: each text is looked at in Italian too. */
+const VALUES = /\bnull\b|\bfalse\b|\btrue\b|function/;
+/** So many faults of a kind are reported. */
 const FEW = 2;
 /** What was the same so many times never varies. */
 const MANY = 20;
@@ -120,10 +122,15 @@ export class Look {
       return '';
     }
     const text = spoken(value);
-    const odd = ODD.find((one) => one.test(text));
+    const odd = this.#odd(text, ODD);
     if (odd) this.fault(kind, `“${text}” has ${odd}`);
     this.#note(kind, text);
     return text;
+  }
+
+  /** Which of the patterns a text has that none should have. @param {string} text @param {RegExp[]} among */
+  #odd(text, among) {
+    return [...among, ...(this.lang === 'it' ? [VALUES] : [])].find((one) => one.test(text));
   }
 
   /**
@@ -137,7 +144,7 @@ export class Look {
     const root = this.got(kind, () => drawn(value, (what) => this.fault(kind, what)));
     const found = root ?? { tag: '', attributes: new Map(), children: [] };
     const text = textOf(found);
-    const odd = ODD.slice(0, 3).find((one) => one.test(text));
+    const odd = this.#odd(text, ODD.slice(0, 3));
     if (odd) this.fault(kind, `“${text.slice(0, 200)}” has ${odd}`);
     for (const { attributes, tag } of elements(found)) {
       const [role, label] = [attributes.get('role'), attributes.get('aria-label')];

@@ -3,7 +3,7 @@
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import CHARACTERS, Strategy
-from .components import LAYOUTS, RULES, SEATS, TARGETS
+from . import components as box
 from .hidden import CavalieriSampler
 from .honours import HONOURS
 from .island import printed
@@ -18,16 +18,16 @@ class Cavalieri(Game[Position]):
 
     id = "cavalieri"
     title = "Città e Cavalieri"
-    seats = SEATS
+    seats = box.SEATS
     options = (
-        Option("layout", LAYOUTS, "random", "how the island is laid", LAYOUTS[2:]),
+        Option("layout", box.LAYOUTS, "random", "how the island is laid", box.LAYOUTS[2:]),
         Option("friendly_robber", (False, True), False, "the robber spares who has few points"),
         Option("trade_with_players", (False, True), True, "players may trade with each other"),
-        Option("target", TARGETS, "13", "how many points win"),
+        Option("target", box.TARGETS, "13", "how many points win"),
     )
     characters = CHARACTERS
     honours = HONOURS
-    rules = RULES
+    rules = box.RULES
     position = Position
     draws_first = True
     longest = longest_game()

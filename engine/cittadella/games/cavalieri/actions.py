@@ -9,10 +9,10 @@ from typing import Annotated
 
 from ...core.actions import Action, action, every
 from ...core.codecs import flag, name, seat, whole
-from .components import CARD, COMMODITIES, FIRST_COMMODITY, RESOURCES, TRACKS, Good, Resource, Track
+from . import components as box
 from .island import EDGES, VERTICES, Edge, Hex, Vertex
 
-Commodity = Annotated[int, name(COMMODITIES, "a commodity")]
+Commodity = Annotated[int, name(box.COMMODITIES, "a commodity")]
 Other = Annotated[int, seat()]
 Die = Annotated[int, whole(range(1, 7))]
 
@@ -46,7 +46,7 @@ class Alchemist(Action):
 class Drop(Action):
     """Discard a progress card, for holding too many."""
 
-    card: Annotated[int, CARD]
+    card: Annotated[int, box.CARD]
 
 
 @action("lose", "vertex:{vertex}", phase="pillage")
@@ -60,14 +60,14 @@ class Lose(Action):
 class Draw(Action):
     """Draw a progress card of this colour, for having defended as strongly as others."""
 
-    track: Track
+    track: box.Track
 
 
 @action("discard", "hand:{good}", phase="discard")
 class Discard(Action):
     """Discard a card to the bank."""
 
-    good: Good
+    good: box.Good
 
 
 @action("robber", "hex:{hexagon}", phase="robber")
@@ -88,7 +88,7 @@ class Rob(Action):
 class Receive(Action):
     """Take a resource for having got nothing."""
 
-    good: Resource
+    good: box.Resource
 
 
 # -- Building
@@ -126,7 +126,7 @@ class Wall(Action):
 class Improve(Action):
     """Reach the next level of a track."""
 
-    track: Track
+    track: box.Track
 
 
 @action("metropolis", "vertex:{vertex}", phase="metropolis")
@@ -197,22 +197,22 @@ class Relocate(Action):
 class Bank(Action):
     """Trade with the bank, at the best rate."""
 
-    given: Good
-    got: Good
+    given: box.Good
+    got: box.Good
 
 
 @action("ask", "ask:{good}", phase=("main", "offer"))
 class Ask(Action):
     """Ask the others for a card; the first one opens an offer."""
 
-    good: Good
+    good: box.Good
 
 
 @action("give", "give:{good}", phase="offer")
 class Give(Action):
     """Offer a card for what is asked."""
 
-    good: Good
+    good: box.Good
 
 
 @action("propose", phase="offer")
@@ -239,7 +239,7 @@ class Refuse(Action):
 class Counter(Action):
     """Want a number of a good instead of what is offered, or one of it on top."""
 
-    good: Good
+    good: box.Good
     on_top: Annotated[bool, flag()]
 
 
@@ -273,14 +273,14 @@ class Show(Action):
     """Show an opponent the resource that he gets for a commodity."""
 
     other: Other
-    good: Resource
+    good: box.Resource
 
 
 @action("pay", "hand:{good}", phase="commodity")
 class Pay(Action):
     """Give a commodity for the resource shown."""
 
-    good: Annotated[int, name(COMMODITIES, "a commodity")]
+    good: Annotated[int, name(box.COMMODITIES, "a commodity")]
 
 
 @action("master_merchant", "card:master_merchant", "seat:{other}", phase="main")
@@ -294,14 +294,14 @@ class MasterMerchant(Action):
 class Take(Action):
     """Take a card of the hand that one has seen."""
 
-    good: Good
+    good: box.Good
 
 
 @action("merchant_fleet", "card:merchant_fleet", "good:{good}", phase="main")
 class MerchantFleet(Action):
     """Trade one kind 2:1 for the turn."""
 
-    good: Good
+    good: box.Good
 
 
 @action("merchant", "card:merchant", "hex:{hexagon}", phase="main")
@@ -315,14 +315,14 @@ class Merchant(Action):
 class ResourceMonopoly(Action):
     """Take up to two of a resource from each."""
 
-    good: Resource
+    good: box.Resource
 
 
 @action("trade_monopoly", "card:trade_monopoly", "good:{good}", phase="main")
 class TradeMonopoly(Action):
     """Take one of a commodity from each."""
 
-    good: Annotated[int, name(COMMODITIES, "a commodity")]
+    good: Annotated[int, name(box.COMMODITIES, "a commodity")]
 
 
 @action("bishop", "card:bishop", "hex:{hexagon}", phase="main")
@@ -383,7 +383,7 @@ class Spy(Action):
 class Steal(Action):
     """Take a progress card that one has seen."""
 
-    card: Annotated[int, CARD]
+    card: Annotated[int, box.CARD]
 
 
 @action("warlord", "card:warlord", phase="main")
@@ -400,14 +400,14 @@ class Wedding(Action):
 class Present(Action):
     """Give a card for the wedding."""
 
-    good: Good
+    good: box.Good
 
 
 @action("crane", "card:crane", "track:{track}", phase="main")
 class Crane(Action):
     """Reach the next level of a track for a commodity less."""
 
-    track: Track
+    track: box.Track
 
 
 @action("engineer", "card:engineer", "vertex:{vertex}", phase="main")
@@ -496,8 +496,8 @@ def _pairs(kind: Callable[[int, int], Action], many: int, others: int = 0) -> li
 
 
 MOVE, DISPLACE = _pairs(Move, VERTICES), _pairs(Displace, VERTICES)
-BANK = _pairs(Bank, len(TRACKS) + FIRST_COMMODITY)
-SHOW = _pairs(Show, 4, len(RESOURCES))
+BANK = _pairs(Bank, len(box.TRACKS) + box.FIRST_COMMODITY)
+SHOW = _pairs(Show, 4, len(box.RESOURCES))
 ALCHEMIST = every(Alchemist)
 COUNTER = [[Counter(good, on_top) for on_top in (False, True)] for good in range(8)]
 ROLL, PROPOSE, WITHDRAW, ACCEPT, REFUSE, END, STOP = (

@@ -9,20 +9,8 @@ from ...core.codecs import NONE
 from ...core.game import Action, Seat
 from ...core.masks import members
 from . import actions as do
+from . import components as box
 from . import scoring
-from .components import (
-    ABILITY,
-    COSTS,
-    FIRST_COMMODITY,
-    KINDS,
-    KNIGHTS,
-    LEVELS,
-    LONGEST_LEAST,
-    METROPOLIS,
-    POLITICS,
-    TOP,
-    TRACKS,
-)
 from .island import AROUND, EDGES_AT, END_MASKS, ENDS, HARBOUR_OF, ROADS_AT, edges_at, near
 from .knowledge import lose
 from .phases import CROWNING, MAIN, RELOCATING
@@ -30,7 +18,8 @@ from .robber import robber_hexes
 from .state import Fallen, Table
 
 _COSTS = {
-    what: tuple((good, many) for good, many in enumerate(c) if many) for what, c in COSTS.items()
+    what: tuple((good, many) for good, many in enumerate(c) if many)
+    for what, c in box.COSTS.items()
 }
 (ROAD, SETTLEMENT, CITY, WALL, KNIGHT, ACTIVATE, MEDICINE) = (1 << at for at in range(7))
 _FLAGS = {
@@ -63,7 +52,7 @@ def pay_goods(table: Table, seat: Seat, good: int, many: int) -> None:
 
 def gain(table: Table, seat: Seat, good: int, many: int) -> None:
     """Take cards from the bank."""
-    table.hands[seat * KINDS + good] += many
+    table.hands[seat * box.KINDS + good] += many
     table.bank[good] -= many
 
 
@@ -113,10 +102,10 @@ def may_promote(table: Table, seat: Seat) -> int:
         return 0
     strong = fit & table.strong
     found = 0
-    if fit != strong and table.knights_of_level(seat, 2) < KNIGHTS:
+    if fit != strong and table.knights_of_level(seat, 2) < box.KNIGHTS:
         found = fit & ~strong
-    able = strong and table.level_on(seat, POLITICS) >= ABILITY
-    if able and table.knights_of_level(seat, LEVELS) < KNIGHTS:
+    able = strong and table.level_on(seat, box.POLITICS) >= box.ABILITY
+    if able and table.knights_of_level(seat, box.LEVELS) < box.KNIGHTS:
         found |= strong
     return found
 
@@ -124,11 +113,11 @@ def may_promote(table: Table, seat: Seat) -> int:
 def may_improve(table: Table, seat: Seat, track: int) -> bool:
     """Return whether ``seat`` has the cities that the next level of a track needs."""
     level = table.level_on(seat, track) + 1
-    if level > TOP or not table.cities[seat]:
+    if level > box.TOP or not table.cities[seat]:
         return False
-    if level < METROPOLIS or table.plain(seat):
+    if level < box.METROPOLIS or table.plain(seat):
         return True
-    return level == TOP and holds(table, seat, track)
+    return level == box.TOP and holds(table, seat, track)
 
 
 def holds(table: Table, seat: Seat, track: int) -> bool:
@@ -187,13 +176,13 @@ def listed(table: Table, seat: Seat, hand: bytes) -> list[Action]:
         if can & WALL and table.cities[seat]:
             found += [do.WALL[at] for at in members(wall_spots(table, seat))]
     if table.cities[seat]:
-        levels, first = table.levels, seat * len(TRACKS)
-        for track in range(len(TRACKS)):
-            enough = hand[FIRST_COMMODITY + track] > levels[first + track]
+        levels, first = table.levels, seat * len(box.TRACKS)
+        for track in range(len(box.TRACKS)):
+            enough = hand[box.FIRST_COMMODITY + track] > levels[first + track]
             if enough and may_improve(table, seat, track):
                 found.append(do.IMPROVE[track])
     if can & KNIGHT:
-        if table.knights_of_level(seat, 1) < KNIGHTS:
+        if table.knights_of_level(seat, 1) < box.KNIGHTS:
             found += [do.KNIGHT[at] for at in members(knight_spots(table, seat))]
         if knights:
             found += [do.PROMOTE[at] for at in members(may_promote(table, seat))]
@@ -229,7 +218,7 @@ def judge(table: Table) -> None:
     if table.lifted == NONE and not table.fallen:
         best = max(table.lengths)
         holder = table.longest
-        if best < LONGEST_LEAST:
+        if best < box.LONGEST_LEAST:
             table.longest = NONE
         elif holder == NONE or table.lengths[holder] < best:
             first = table.lengths.index(best)
@@ -317,15 +306,15 @@ def improve(table: Table, seat: Seat, track: int, discount: int) -> None:
     """Reach the next level of a track, and win its metropolis if it is to be had."""
     level = table.level_on(seat, track) + 1
     if level > discount:
-        pay_goods(table, seat, FIRST_COMMODITY + track, level - discount)
+        pay_goods(table, seat, box.FIRST_COMMODITY + track, level - discount)
     levels = bytearray(table.levels)
-    levels[seat * len(TRACKS) + track] = level
+    levels[seat * len(box.TRACKS) + track] = level
     table.levels = bytes(levels)
     vertex = table.metropolis[track]
-    vacant = level >= METROPOLIS and vertex == NONE
-    if vacant or (level == TOP and vertex != NONE and not holds(table, seat, track)):
+    vacant = level >= box.METROPOLIS and vertex == NONE
+    if vacant or (level == box.TOP and vertex != NONE and not holds(table, seat, track)):
         keeper = NONE if vertex == NONE else table.owner_at(vertex)
-        if keeper == NONE or table.level_on(keeper, track) < TOP:
+        if keeper == NONE or table.level_on(keeper, track) < box.TOP:
             choices = members(table.plain(seat))
             table.track = track
             if len(choices) == 1:

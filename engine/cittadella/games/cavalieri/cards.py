@@ -8,28 +8,7 @@ from ...core.game import Action, Seat
 from ...core.masks import members
 from . import actions as do
 from . import building, phases, robber, scoring, trade
-from .components import (
-    CARD_IDS,
-    COLOUR_OF,
-    COMMODITY_TAKEN,
-    COPIES,
-    FIRST_COMMODITY,
-    FREE_ROADS,
-    GRAIN,
-    HARVEST,
-    HARVESTS,
-    HONOURS,
-    KINDS,
-    KNIGHTS,
-    LOOTED,
-    MOST_CARDS,
-    ORE,
-    PROMOTED,
-    RESOURCE_TAKEN,
-    SWAPPED,
-    TRACKS,
-    WEDDING_GIFT,
-)
+from . import components as box
 from .island import AROUND, EDGES_AT, ENDS, HEXES
 from .knowledge import (
     add_card,
@@ -44,7 +23,7 @@ from .knowledge import (
 )
 from .state import KNOWERS, NO_SEATS, Table
 
-CARD = {its_name: card for card, its_name in enumerate(CARD_IDS)}
+CARD = {its_name: card for card, its_name in enumerate(box.CARD_IDS)}
 ALCHEMIST = CARD["alchemist"]
 
 # -- Drawing and discarding
@@ -67,9 +46,9 @@ def draw(table: Table, seat: Seat, track: int) -> None:
         knowers = (1 << table.n) - 1 & ~(1 << seat)
     else:
         return
-    if card in HONOURS:
+    if card in box.HONOURS:
         honours = bytearray(table.honours)
-        honours[HONOURS.index(card)] = seat
+        honours[box.HONOURS.index(card)] = seat
         table.honours = bytes(honours)
         table.points = scoring.points(table)
     else:
@@ -83,13 +62,13 @@ def _with(decks: tuple[bytes, ...], track: int, cards: bytes) -> tuple[bytes, ..
 def discard(table: Table, seat: Seat, card: int) -> None:
     """Put a card of ``seat`` under its deck, for all to see."""
     remove_card(table, seat, card)
-    track = COLOUR_OF[card]
+    track = box.COLOUR_OF[card]
     table.unders = _with(table.unders, track, table.unders[track] + bytes([card]))
 
 
 def has_too_many(table: Table, seat: Seat) -> bool:
     """Return whether ``seat`` has more progress cards than it may keep."""
-    return len(table.progress[seat]) > MOST_CARDS
+    return len(table.progress[seat]) > box.MOST_CARDS
 
 
 def cards_of(table: Table, seat: Seat) -> list[int]:
@@ -109,8 +88,8 @@ def _with_cards(table: Table, seat: Seat) -> list[Seat]:
 
 
 def _commercial_harbour(table: Table, seat: Seat) -> list[Action]:
-    resources = any(table.hand(seat)[:FIRST_COMMODITY])
-    about = table.bank[FIRST_COMMODITY:] != bytes(COPIES[FIRST_COMMODITY:])
+    resources = any(table.hand(seat)[: box.FIRST_COMMODITY])
+    about = table.bank[box.FIRST_COMMODITY :] != bytes(box.COPIES[box.FIRST_COMMODITY :])
     some = resources and about and _with_cards(table, seat)
     return [do.COMMERCIAL_HARBOUR] if some else []
 
@@ -137,13 +116,13 @@ def _resource_monopoly(table: Table, seat: Seat) -> list[Action]:
 
 
 def _trade_monopoly(table: Table, seat: Seat) -> list[Action]:
-    return _monopoly(table, seat, do.TRADE_MONOPOLY, FIRST_COMMODITY)
+    return _monopoly(table, seat, do.TRADE_MONOPOLY, box.FIRST_COMMODITY)
 
 
 def _monopoly(table: Table, seat: Seat, kinds: Sequence[Action], first: int) -> list[Action]:
     if not _with_cards(table, seat):
         return []
-    return [one for at, one in enumerate(kinds, first) if table.bank[at] < COPIES[at]]
+    return [one for at, one in enumerate(kinds, first) if table.bank[at] < box.COPIES[at]]
 
 
 def _bishop(table: Table, seat: Seat) -> list[Action]:
@@ -206,7 +185,7 @@ def gifts(table: Table, seat: Seat) -> list[int]:
     """Return what each would give for a Wedding of ``seat``."""
     mine = table.points[seat]
     return [
-        min(WEDDING_GIFT, table.held(one)) if table.points[one] > mine else 0
+        min(box.WEDDING_GIFT, table.held(one)) if table.points[one] > mine else 0
         for one in range(table.n)
     ]
 
@@ -221,8 +200,8 @@ def _crane(table: Table, seat: Seat) -> list[Action]:
     hand = table.hand(seat)
     return [
         do.CRANE[track]
-        for track in range(len(TRACKS))
-        if hand[FIRST_COMMODITY + track] >= table.level_on(seat, track)
+        for track in range(len(box.TRACKS))
+        if hand[box.FIRST_COMMODITY + track] >= table.level_on(seat, track)
         and building.may_improve(table, seat, track)
     ]
 
@@ -241,7 +220,7 @@ def swappable(table: Table) -> list[int]:
     return [
         hexagon
         for hexagon, token in enumerate(table.tokens)
-        if token in SWAPPED and token != lifted
+        if token in box.SWAPPED and token != lifted
     ]
 
 
@@ -253,15 +232,15 @@ def harvest(table: Table, seat: Seat, good: int) -> int:
         for hexagon, terrain in enumerate(table.terrains)
         if terrain == good and AROUND[hexagon] & own
     )
-    return min(HARVEST * hexes, table.bank[good])
+    return min(box.HARVEST * hexes, table.bank[good])
 
 
 def _irrigation(table: Table, seat: Seat) -> list[Action]:
-    return [do.IRRIGATION] if harvest(table, seat, GRAIN) else []
+    return [do.IRRIGATION] if harvest(table, seat, box.GRAIN) else []
 
 
 def _mining(table: Table, seat: Seat) -> list[Action]:
-    return [do.MINING] if harvest(table, seat, ORE) else []
+    return [do.MINING] if harvest(table, seat, box.ORE) else []
 
 
 def _medicine(table: Table, seat: Seat) -> list[Action]:
@@ -281,8 +260,8 @@ def _smith(table: Table, seat: Seat) -> list[Action]:
 
 _LISTS: Mapping[int, Callable[[Table, Seat], list[Action]]] = {
     card: globals()[f"_{its_name}"]
-    for card, its_name in enumerate(CARD_IDS)
-    if card not in HONOURS and card != ALCHEMIST
+    for card, its_name in enumerate(box.CARD_IDS)
+    if card not in box.HONOURS and card != ALCHEMIST
 }
 
 
@@ -312,7 +291,7 @@ def play(table: Table, seat: Seat, action: Any) -> None:
             table.met = 1 << seat
             table.enter(phases.HARBOUR)
         case do.MasterMerchant(other):
-            table.victim, table.left = other, min(LOOTED, table.held(other))
+            table.victim, table.left = other, min(box.LOOTED, table.held(other))
             table.enter(phases.LOOKING)
         case do.MerchantFleet(good):
             table.fleets |= 1 << good
@@ -320,9 +299,9 @@ def play(table: Table, seat: Seat, action: Any) -> None:
             table.merchant, table.trader = hexagon, seat
             table.points = scoring.points(table)
         case do.ResourceMonopoly(good):
-            _seize(table, seat, good, RESOURCE_TAKEN)
+            _seize(table, seat, good, box.RESOURCE_TAKEN)
         case do.TradeMonopoly(good):
-            _seize(table, seat, FIRST_COMMODITY + good, COMMODITY_TAKEN)
+            _seize(table, seat, box.FIRST_COMMODITY + good, box.COMMODITY_TAKEN)
         case do.Bishop(hexagon):
             table.robber = hexagon
             robber.rob(table, robber.victims(table, seat, hexagon))
@@ -361,20 +340,20 @@ def _play_science(table: Table, seat: Seat, card: int, action: Any) -> None:
             building.pay(table, seat, "medicine")
             building.make_city(table, seat, vertex)
         case do.RoadBuilding():
-            table.left = FREE_ROADS
+            table.left = box.FREE_ROADS
             table.enter(phases.FREE_ROAD)
         case do.Smith():
-            table.left = PROMOTED
+            table.left = box.PROMOTED
             table.enter(phases.SMITH)
         case _:
-            good = HARVESTS[card]
+            good = box.HARVESTS[card]
             building.gain(table, seat, good, harvest(table, seat, good))
 
 
 def _seize(table: Table, seat: Seat, good: int, most: int) -> None:
     """Take up to a number of a kind from each; a player who gives fewer has no more."""
     for other in _others(table, seat):
-        many = min(most, table.hands[other * KINDS + good])
+        many = min(most, table.hands[other * box.KINDS + good])
         hand_over(table, other, seat, good, many)
         if many < most:
             disprove(table, other, good, 0)
@@ -390,7 +369,7 @@ def shows(table: Table, seat: Seat) -> list[Action]:
     found: list[Action] = [
         do.SHOW[other][good]
         for other in customers(table)
-        for good in range(FIRST_COMMODITY)
+        for good in range(box.FIRST_COMMODITY)
         if hand[good]
     ]
     found.append(do.STOP)
@@ -416,14 +395,14 @@ def ask_for_commodity(table: Table) -> None:
     if table.commodities(table.victim):
         table.enter(phases.PAYING)
         return
-    for good in range(FIRST_COMMODITY, KINDS):
+    for good in range(box.FIRST_COMMODITY, box.KINDS):
         disprove(table, table.victim, good, 0)
     _next_customer(table)
 
 
 def pay_commodity(table: Table, seat: Seat, action: do.Pay) -> None:
     """Give a commodity for the resource shown."""
-    hand_over(table, seat, table.mover, FIRST_COMMODITY + action.good, 1)
+    hand_over(table, seat, table.mover, box.FIRST_COMMODITY + action.good, 1)
     hand_over(table, table.mover, seat, table.shown, 1)
     _next_customer(table)
 
@@ -500,7 +479,7 @@ def surrender(table: Table, seat: Seat, action: do.Surrender) -> None:
         (
             level
             for level in range(knight.level, 0, -1)
-            if table.knights_of_level(mover, level) < KNIGHTS
+            if table.knights_of_level(mover, level) < box.KNIGHTS
         ),
         0,
     )
@@ -539,7 +518,7 @@ def free_edges(table: Table, seat: Seat) -> int:
 def free_roads(table: Table, seat: Seat) -> list[Action]:
     """Return where ``seat`` may build a free road; of two it builds one at least."""
     found: list[Action] = [do.ROAD[edge] for edge in members(free_edges(table, seat))]
-    return found if table.left == FREE_ROADS else [*found, do.STOP]
+    return found if table.left == box.FREE_ROADS else [*found, do.STOP]
 
 
 def go_on_with_roads(table: Table, seat: Seat) -> None:

@@ -16,21 +16,8 @@ from ...core.codecs import NONE
 from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
 from ...core.rng import Rng
+from . import components as box
 from . import trade
-from .components import (
-    CARD_IDS,
-    CARDS,
-    COLOUR_OF,
-    COPIES,
-    FIRST_COMMODITY,
-    GOODS,
-    HONOURS,
-    KINDS,
-    KNIGHTS,
-    LEVELS,
-    PURSE,
-    TRACKS,
-)
 from .island import vertex_ids
 from .knowledge import range_of
 from .phases import ANSWERING, OVER, PAYING, TAKING
@@ -69,8 +56,8 @@ def _public(table: Table) -> dict[str, Json]:
 
 
 def _colours(table: Table, seat: Seat) -> list[Json]:
-    colours = [COLOUR_OF[card // KNOWERS] for card in table.progress[seat]]
-    return [colours.count(track) for track in range(len(TRACKS))]
+    colours = [box.COLOUR_OF[card // KNOWERS] for card in table.progress[seat]]
+    return [colours.count(track) for track in range(len(box.TRACKS))]
 
 
 def _pieces(table: Table, seat: Seat) -> dict[str, Json]:
@@ -80,7 +67,9 @@ def _pieces(table: Table, seat: Seat) -> dict[str, Json]:
         "settlement": table.settlements_left(seat),
         "city": table.cities_left(seat),
         "wall": table.walls_left(seat),
-        "knight": [KNIGHTS - table.knights_of_level(seat, one + 1) for one in range(LEVELS)],
+        "knight": [
+            box.KNIGHTS - table.knights_of_level(seat, one + 1) for one in range(box.LEVELS)
+        ],
     }
 
 
@@ -97,7 +86,7 @@ def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
         "holds": {str(one): _told(holds[one]) for one in others},
         "progress": _known_cards(table, seat, seat),
         "known_cards": [_known_cards(table, seat, one) for one in range(table.n)],
-        "sees": PURSE.write(table.hand(table.victim)) if sees else None,
+        "sees": box.PURSE.write(table.hand(table.victim)) if sees else None,
     }
 
 
@@ -106,7 +95,7 @@ def seen_ranges(table: Table, seat: Seat) -> Ranges:
     found: Ranges = {}
     for one in range(table.n):
         if one != seat:
-            pairs = [range_of(table, seat, one, good) for good in range(KINDS)]
+            pairs = [range_of(table, seat, one, good) for good in range(box.KINDS)]
             found[one] = [low for low, _ in pairs], [high for _, high in pairs]
     return found
 
@@ -114,7 +103,7 @@ def seen_ranges(table: Table, seat: Seat) -> Ranges:
 def _told(ranges: tuple[list[int], list[int]]) -> Json:
     """Return by good how many there are at least and at most, if any."""
     return {
-        GOODS[good]: [low, high]
+        box.GOODS[good]: [low, high]
         for good, (low, high) in enumerate(zip(*ranges, strict=True))
         if high
     }
@@ -123,7 +112,7 @@ def _told(ranges: tuple[list[int], list[int]]) -> Json:
 def _known_cards(table: Table, observer: Seat, seat: Seat) -> list[Json]:
     """Return the kinds of cards of ``seat`` that ``observer`` has seen."""
     return [
-        CARD_IDS[card // KNOWERS]
+        box.CARD_IDS[card // KNOWERS]
         for card in table.progress[seat]
         if observer == seat or card >> observer & 1
     ]
@@ -132,7 +121,7 @@ def _known_cards(table: Table, observer: Seat, seat: Seat) -> list[Json]:
 def tightened(table: Table, seat: Seat, seen: Ranges) -> Ranges:
     """Return ranges with all that counting adds: sizes of hands, and cards of each kind."""
     mine = table.hand(seat)
-    columns = [COPIES[good] - table.bank[good] - mine[good] for good in range(KINDS)]
+    columns = [box.COPIES[good] - table.bank[good] - mine[good] for good in range(box.KINDS)]
     sizes = {one: table.held(one) for one in seen}
     return tighten(columns, sizes, seen)
 
@@ -193,11 +182,14 @@ class CavalieriSampler(Sampler[P]):
         self._sizes: dict[Seat, int] = {one: seen["cards"][one] for one in self._others}
         self._seen: Ranges = {one: tuple(seen["ranges"][str(one)]) for one in self._others}
         self._columns = [
-            COPIES[good] - table.bank[good] - table.hand(self._seat)[good] for good in range(KINDS)
+            box.COPIES[good] - table.bank[good] - table.hand(self._seat)[good]
+            for good in range(box.KINDS)
         ]
         self._ranges = tighten(self._columns, self._sizes, self._seen)
         self._spare = self._unplaced()
-        self._known = [[CARD_IDS.index(card) for card in cards] for cards in seen["known_cards"]]
+        self._known = [
+            [box.CARD_IDS.index(card) for card in cards] for cards in seen["known_cards"]
+        ]
         self._colours: list[list[int]] = seen["colours"]
         self._pools = self._unseen_cards()
         self._sealed = [
@@ -218,11 +210,11 @@ class CavalieriSampler(Sampler[P]):
     def _unseen_cards(self) -> list[list[int]]:
         """Return the cards of each colour that the seat has not seen anywhere."""
         table = self._table
-        left = [card.copies for card in CARDS]
+        left = [card.copies for card in box.CARDS]
         for card in b"".join(table.unders):
             left[card] -= 1
         for at, owner in enumerate(table.honours):
-            left[HONOURS[at]] -= owner != NONE
+            left[box.HONOURS[at]] -= owner != NONE
         for known in self._known:
             for card in known:
                 left[card] -= 1
@@ -231,9 +223,9 @@ class CavalieriSampler(Sampler[P]):
                 card
                 for card, many in enumerate(left)
                 for _ in range(many)
-                if COLOUR_OF[card] == track
+                if box.COLOUR_OF[card] == track
             ]
-            for track in range(len(TRACKS))
+            for track in range(len(box.TRACKS))
         ]
 
     def draw(self, rng: Rng) -> P:
@@ -241,7 +233,7 @@ class CavalieriSampler(Sampler[P]):
         table = self._table.copy()
         hands = self._draw_hands(rng)
         for one, hand in hands.items():
-            table.hands[one * KINDS : one * KINDS + KINDS] = bytes(hand)
+            table.hands[one * box.KINDS : one * box.KINDS + box.KINDS] = bytes(hand)
         self._draw_cards(table, rng)
         self._fill_slack(table)
         if self._sealed:
@@ -278,7 +270,7 @@ class CavalieriSampler(Sampler[P]):
         """Return whether he has a commodity who must give one."""
         table = self._table
         paying = table.phase is PAYING and table.victim != self._seat
-        return not paying or any(hands[table.victim][FIRST_COMMODITY:])
+        return not paying or any(hands[table.victim][box.FIRST_COMMODITY :])
 
     def _repaired(self, hands: dict[Seat, list[int]], rng: Rng) -> dict[Seat, list[int]]:
         """Exchange cards until all hands fit: along shortest ways from too many to room."""
@@ -287,7 +279,7 @@ class CavalieriSampler(Sampler[P]):
         if not self._pays(hands):
             options = [
                 good
-                for good in range(FIRST_COMMODITY, KINDS)
+                for good in range(box.FIRST_COMMODITY, box.KINDS)
                 if self._ranges[table.victim][1][good]
             ]
             low[table.victim][rng.choice(options)] = 1
@@ -296,7 +288,7 @@ class CavalieriSampler(Sampler[P]):
             wrong = [
                 (one, good)
                 for one in self._others
-                for good in range(KINDS)
+                for good in range(box.KINDS)
                 if not low[one][good] <= hands[one][good] <= high[one][good]
             ]
             if not wrong:
@@ -312,10 +304,10 @@ class CavalieriSampler(Sampler[P]):
         for track, pool in enumerate(self._pools):
             cards = pool[:]
             rng.shuffle(cards)
-            honours = [card for card in cards if card in HONOURS]
-            rest = [card for card in cards if card not in HONOURS]
+            honours = [card for card in cards if card in box.HONOURS]
+            rest = [card for card in cards if card not in box.HONOURS]
             for one in self._others:
-                known = sum(COLOUR_OF[card] == track for card in self._known[one])
+                known = sum(box.COLOUR_OF[card] == track for card in self._known[one])
                 for _ in range(self._colours[one][track] - known):
                     held[one].append(rest.pop() * KNOWERS)
             for card in honours:
@@ -332,13 +324,13 @@ class CavalieriSampler(Sampler[P]):
                 if one == observer:
                     continue
                 hand = table.hand(one)
-                low, high = [0] * KINDS, list(COPIES)
+                low, high = [0] * box.KINDS, list(box.COPIES)
                 if observer == self._seat:
                     low, high = self._seen[one]
-                at = observer * SLACK + one * 2 * KINDS
-                for good in range(KINDS):
+                at = observer * SLACK + one * 2 * box.KINDS
+                for good in range(box.KINDS):
                     slack[at + good] = hand[good] - low[good]
-                    slack[at + KINDS + good] = high[good] - hand[good]
+                    slack[at + box.KINDS + good] = high[good] - hand[good]
         table.slack = slack
 
     def _draw_answers(self, table: P, rng: Rng) -> None:
@@ -351,7 +343,7 @@ class CavalieriSampler(Sampler[P]):
             sealed[one] = REFUSED
             if covers(table.hand(one), table.asked):
                 replies = [REFUSED, ACCEPTED]
-                for good in range(KINDS):
+                for good in range(box.KINDS):
                     if not table.asked[good]:
                         replies += [COUNTERED + 2 * good + 1]
                         if table.given[good] != sum(table.given):
@@ -403,7 +395,7 @@ def _way(
         one, kind, sign = way[-1]
         along_row = sign > 0
         for cell in (
-            [(one, other) for other in range(KINDS) if other != kind]
+            [(one, other) for other in range(box.KINDS) if other != kind]
             if along_row
             else [(other, kind) for other in hands if other != one]
         ):

@@ -4,7 +4,7 @@ from typing import cast
 
 from ...core.game import Seat
 from ...core.honours import Deserved, Finished, events, won
-from .components import TRACKS
+from . import components as box
 from .state import Table
 
 ATTACKS = 3
@@ -50,7 +50,7 @@ def _alone(match: Finished, seat: Seat) -> bool:
 def _learned(match: Finished, seat: Seat) -> bool:
     """Climb to the third step of all three ladders."""
     table = _table(match)
-    return all(table.level_on(seat, track) >= LEARNED for track in range(len(TRACKS)))
+    return all(table.level_on(seat, track) >= LEARNED for track in range(len(box.TRACKS)))
 
 
 HONOURS: dict[str, Deserved] = {

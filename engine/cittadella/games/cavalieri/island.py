@@ -12,15 +12,7 @@ from ...core.codecs import mask, name
 from ...core.json import Json
 from ...core.masks import members
 from . import components
-from .components import (
-    CARDS,
-    COSTS,
-    GENERAL,
-    HARBOUR_EDGES,
-    HARBOURS,
-    ROWS,
-    TERRAINS,
-)
+from . import components as box
 
 CORNERS = {"N": (0, -2), "NE": (1, -1), "SE": (1, 1), "S": (0, 2), "SW": (-1, 1), "NW": (-1, -1)}
 """Where each corner lies from the middle of its hex, in halves of its width and of its side."""
@@ -30,10 +22,10 @@ SIDES = ("NE", "E", "SE", "SW", "W", "NW")
 
 def _hexes() -> dict[str, tuple[int, int]]:
     """Return where the middle of each hex lies."""
-    wide = max(ROWS)
+    wide = max(box.ROWS)
     return {
         f"{row + 1}.{place + 1}": (wide - many + 2 * place, 3 * row)
-        for row, many in enumerate(ROWS)
+        for row, many in enumerate(box.ROWS)
         for place in range(many)
     }
 
@@ -135,7 +127,7 @@ NEIGHBOURS = tuple(
 )
 """The hexes with which each shares a side."""
 
-HARBOUR_AT = tuple(EDGE_OF[its_name] for its_name in HARBOUR_EDGES)
+HARBOUR_AT = tuple(EDGE_OF[its_name] for its_name in box.HARBOUR_EDGES)
 """The edge of each harbour."""
 HARBOUR_OF = tuple(
     next((at for at, edge in enumerate(HARBOUR_AT) if vertex in ENDS[edge]), -1)
@@ -246,9 +238,11 @@ def printed() -> dict[str, Json]:
         "hexes": hexes,
         "vertices": vertices,
         "edges": edges,
-        "harbours": list(HARBOUR_EDGES),
-        "harbour_kinds": list(HARBOURS),
-        "rates": {its_name: 3 if at == GENERAL else 2 for at, its_name in enumerate(HARBOURS)},
+        "harbours": list(box.HARBOUR_EDGES),
+        "harbour_kinds": list(box.HARBOURS),
+        "rates": {
+            its_name: 3 if at == box.GENERAL else 2 for at, its_name in enumerate(box.HARBOURS)
+        },
         "islands": {
             island: {
                 "terrains": list(terrains),
@@ -257,7 +251,7 @@ def printed() -> dict[str, Json]:
             }
             for island, (terrains, tokens, harbours) in components.ISLANDS.items()
         },
-        "terrains": list(TERRAINS),
+        "terrains": list(box.TERRAINS),
         "resources": list(components.RESOURCES),
         "commodities": list(components.COMMODITIES),
         "city_yields": {
@@ -267,10 +261,10 @@ def printed() -> dict[str, Json]:
         "tracks": list(components.TRACKS),
         "costs": {
             what: {good: many for good, many in cost._asdict().items() if many}
-            for what, cost in COSTS.items()
+            for what, cost in box.COSTS.items()
         },
-        "cards": {card.id: card.copies for card in CARDS},
-        "colours": {card.id: components.TRACKS[card.track] for card in CARDS},
+        "cards": {card.id: card.copies for card in box.CARDS},
+        "colours": {card.id: components.TRACKS[card.track] for card in box.CARDS},
         "pieces": {
             "road": components.ROADS,
             "settlement": components.SETTLEMENTS,

@@ -13,15 +13,15 @@ come or stay; of one that another plays, each holds that it is one it knew.
 from collections.abc import Sequence
 
 from ...core.game import Seat
-from .components import COLOUR_OF, COPIES, KINDS
+from . import components as box
 from .state import KNOWERS, SLACK, Table, tidy
 
-_EACH = 2 * KINDS
+_EACH = 2 * box.KINDS
 
 
 def lose(table: Table, seat: Seat, good: int, many: int) -> None:
     """Take cards out of a hand, openly."""
-    at = seat * KINDS + good
+    at = seat * box.KINDS + good
     held = table.hands[at] - many
     table.hands[at] = held
     slack = table.slack
@@ -34,12 +34,12 @@ def hand_over(table: Table, giver: Seat, taker: Seat, good: int, many: int) -> N
     """Move cards from one hand to another, openly."""
     if many:
         lose(table, giver, good, many)
-        table.hands[taker * KINDS + good] += many
+        table.hands[taker * box.KINDS + good] += many
 
 
 def prove(table: Table, seat: Seat, good: int, many: int) -> None:
     """Make it known that ``seat`` has at least this many of a kind."""
-    most = table.hands[seat * KINDS + good] - many
+    most = table.hands[seat * box.KINDS + good] - many
     slack = table.slack
     for at in range(seat * _EACH + good, len(slack), SLACK):
         if slack[at] > most:
@@ -48,9 +48,9 @@ def prove(table: Table, seat: Seat, good: int, many: int) -> None:
 
 def disprove(table: Table, seat: Seat, good: int, many: int) -> None:
     """Make it known that ``seat`` has at most this many of a kind."""
-    most = many - table.hands[seat * KINDS + good]
+    most = many - table.hands[seat * box.KINDS + good]
     slack = table.slack
-    for at in range(seat * _EACH + KINDS + good, len(slack), SLACK):
+    for at in range(seat * _EACH + box.KINDS + good, len(slack), SLACK):
         if slack[at] > most:
             slack[at] = most
 
@@ -64,13 +64,15 @@ def look(table: Table, observer: Seat, seat: Seat) -> None:
 def move_unseen(table: Table, victim: Seat, thief: Seat, good: int) -> None:
     """Move a card from one hand to another, which only those two see."""
     hands, slack = table.hands, table.slack
-    theirs, mine = victim * KINDS, thief * KINDS
+    theirs, mine = victim * box.KINDS, thief * box.KINDS
     for observer in range(table.n):
         if observer in (victim, thief):
             continue
         lost, won = observer * SLACK + victim * _EACH, observer * SLACK + thief * _EACH
         may_be = [
-            kind for kind in range(KINDS) if hands[theirs + kind] + slack[lost + KINDS + kind] > 0
+            kind
+            for kind in range(box.KINDS)
+            if hands[theirs + kind] + slack[lost + box.KINDS + kind] > 0
         ]
         if may_be == [good]:
             if slack[lost + good] >= hands[theirs + good]:
@@ -79,13 +81,13 @@ def move_unseen(table: Table, victim: Seat, thief: Seat, good: int) -> None:
         for kind in may_be:
             held, gone = hands[theirs + kind], kind == good
             low = max(0, held - slack[lost + kind] - 1)
-            high = min(COPIES[kind], held + slack[lost + KINDS + kind])
+            high = min(box.COPIES[kind], held + slack[lost + box.KINDS + kind])
             slack[lost + kind] = held - gone - low
-            slack[lost + KINDS + kind] = high - held + gone
+            slack[lost + box.KINDS + kind] = high - held + gone
             held = hands[mine + kind]
-            high = min(COPIES[kind], held + slack[won + KINDS + kind] + 1)
+            high = min(box.COPIES[kind], held + slack[won + box.KINDS + kind] + 1)
             slack[won + kind] += gone
-            slack[won + KINDS + kind] = high - held - gone
+            slack[won + box.KINDS + kind] = high - held - gone
     hands[theirs + good] -= 1
     hands[mine + good] += 1
     seen = thief * SLACK + victim * _EACH + good
@@ -95,8 +97,8 @@ def move_unseen(table: Table, victim: Seat, thief: Seat, good: int) -> None:
 def range_of(table: Table, observer: Seat, seat: Seat, good: int) -> tuple[int, int]:
     """Return how many of a kind ``seat`` has at least and at most, as ``observer`` knows."""
     at = observer * SLACK + seat * _EACH + good
-    held = table.hands[seat * KINDS + good]
-    return held - table.slack[at], held + table.slack[at + KINDS]
+    held = table.hands[seat * box.KINDS + good]
+    return held - table.slack[at], held + table.slack[at + box.KINDS]
 
 
 # -- Progress cards
@@ -138,10 +140,10 @@ def steal_card(table: Table, victim: Seat, thief: Seat, card: int) -> None:
     One who knew all cards of that colour, and they are of one kind, knows which it is. For
     another a card of any kind of that colour may be gone.
     """
-    colour = COLOUR_OF[card]
+    colour = box.COLOUR_OF[card]
     cards = table.progress[victim]
     kinds = sorted({held // KNOWERS for held in cards})
-    of_colour = [held for held in cards if COLOUR_OF[held // KNOWERS] == colour]
+    of_colour = [held for held in cards if box.COLOUR_OF[held // KNOWERS] == colour]
     sure = 0
     if all(held // KNOWERS == card for held in of_colour):
         sure = KNOWERS - 1
@@ -155,7 +157,7 @@ def steal_card(table: Table, victim: Seat, thief: Seat, card: int) -> None:
             knowers = 0
             for one in range(table.n):
                 known = sum(mask >> one & 1 for mask in masks)
-                if COLOUR_OF[kind] == colour:
+                if box.COLOUR_OF[kind] == colour:
                     known -= gone if (sure | 1 << thief) >> one & 1 else 1
                 knowers |= (known > at) << one
             left.append(kind * KNOWERS + knowers)

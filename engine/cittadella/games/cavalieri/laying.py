@@ -7,15 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from ...core.counts import expand
 from ...core.rng import Rng
-from .components import (
-    DESERT,
-    HARBOUR_COPIES,
-    HARBOURS,
-    ISLANDS,
-    TERRAIN_COPIES,
-    TERRAINS,
-    TOKENS,
-)
+from . import components as box
 from .island import HEXES, NEIGHBOURS, SPIRALS
 
 LIKELY = (6, 8)
@@ -33,24 +25,24 @@ class Laid(NamedTuple):
 
 def laid(layout: str, rng: Rng) -> Laid:
     """Return an island of a layout, one of :data:`.components.LAYOUTS`; ``rng`` goes on."""
-    drawn = ISLANDS.get(layout)
+    drawn = box.ISLANDS.get(layout)
     if drawn:
         return Laid(
-            bytes(map(TERRAINS.index, drawn.terrains)),
+            bytes(map(box.TERRAINS.index, drawn.terrains)),
             bytes(drawn.tokens),
-            bytes(map(HARBOURS.index, drawn.harbours)),
+            bytes(map(box.HARBOURS.index, drawn.harbours)),
         )
     return _balanced(rng) if layout == "balanced" else _random(rng)
 
 
 def _random(rng: Rng) -> Laid:
     """Return an island by lot, with the numbers in a spiral."""
-    terrains, harbours = expand(TERRAIN_COPIES), expand(HARBOUR_COPIES)
+    terrains, harbours = expand(box.TERRAIN_COPIES), expand(box.HARBOUR_COPIES)
     rng.shuffle(terrains)
     rng.shuffle(harbours)
-    spiral = [at for at in rng.choice(SPIRALS) if terrains[at] != DESERT]
+    spiral = [at for at in rng.choice(SPIRALS) if terrains[at] != box.DESERT]
     tokens = bytearray(HEXES)
-    for at, token in zip(spiral, TOKENS, strict=True):
+    for at, token in zip(spiral, box.TOKENS, strict=True):
         tokens[at] = token
     return Laid(bytes(terrains), bytes(tokens), bytes(harbours))
 
@@ -61,14 +53,14 @@ def _balanced(rng: Rng) -> Laid:
     No two hexes of a terrain are neighbours, nor two equal numbers, nor two of :data:`LIKELY`;
     and of these no terrain has more than one.
     """
-    harbours = expand(HARBOUR_COPIES)
+    harbours = expand(box.HARBOUR_COPIES)
     rng.shuffle(harbours)
     while True:
-        terrains = _apart(rng, range(HEXES), expand(TERRAIN_COPIES), _alike)
+        terrains = _apart(rng, range(HEXES), expand(box.TERRAIN_COPIES), _alike)
         tokens = terrains and _apart(
             rng,
-            [at for at in range(HEXES) if terrains[at] != DESERT],
-            TOKENS,
+            [at for at in range(HEXES) if terrains[at] != box.DESERT],
+            box.TOKENS,
             partial(_heaped, terrains),
         )
         if terrains and tokens:

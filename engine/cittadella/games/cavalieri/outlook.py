@@ -6,23 +6,7 @@ from ...core.codecs import NONE
 from ...core.game import Seat
 from ...core.masks import members
 from . import building
-from .components import (
-    ABILITY,
-    COSTS,
-    DESERT,
-    FIRST_COMMODITY,
-    GENERAL,
-    KINDS,
-    KNIGHTS,
-    LONGEST_LEAST,
-    LONGEST_POINTS,
-    METROPOLIS,
-    METROPOLIS_POINTS,
-    SHIP_STEPS,
-    TOP,
-    TRACKS,
-    YIELD_OF_CITY,
-)
+from . import components as box
 from .island import (
     AROUND,
     ENDS,
@@ -35,8 +19,8 @@ from .state import Table
 from .trail import length_of
 from .value import PIPS, THROWS, Plan, Plans, Weights, flat, metropolis_way
 
-COST = {what: flat(cost) for what, cost in COSTS.items()}
-_SETTLE_FAR = flat([a + b for a, b in zip(COSTS["road"], COSTS["settlement"], strict=True)])
+COST = {what: flat(cost) for what, cost in box.COSTS.items()}
+_SETTLE_FAR = flat([a + b for a, b in zip(box.COSTS["road"], box.COSTS["settlement"], strict=True)])
 _EARLY = 60
 """So many rolls to come are a whole game."""
 
@@ -54,7 +38,7 @@ class Board:
         """How much of the game is to come."""
         self.pips = self._pips()
         """Own pips of each good."""
-        self.extra = [self._scarcity(good) for good in range(KINDS)]
+        self.extra = [self._scarcity(good) for good in range(box.KINDS)]
         self.to_come = self.rolls / THROWS * w.produce
         self._vertex: dict[int, float] = {}
         self.plans: Plans = tuple(self._plans())
@@ -70,7 +54,7 @@ class Board:
 
     def _pips(self) -> list[int]:
         state, seat = self.state, self.seat
-        found = [0] * KINDS
+        found = [0] * box.KINDS
         settlements, cities = state.settlements[seat], state.cities[seat]
         for hexagon, token in enumerate(state.tokens):
             around = AROUND[hexagon]
@@ -80,7 +64,7 @@ class Board:
                 good, pips = state.terrains[hexagon], PIPS[token]
                 found[good] += many * pips
                 if grand:
-                    one, other = YIELD_OF_CITY[good]
+                    one, other = box.YIELD_OF_CITY[good]
                     found[one] += grand * pips
                     found[other] += grand * pips
         return found
@@ -97,13 +81,13 @@ class Board:
             found = 0.0
             for hexagon in TOUCHES[vertex]:
                 good, token = state.terrains[hexagon], state.tokens[hexagon]
-                if good != DESERT:
+                if good != box.DESERT:
                     found += PIPS[token] * w.cards[good] * self.extra[good]
             found *= self.to_come
             at = HARBOUR_OF[vertex]
             if at >= 0:
                 kind = state.harbours[at]
-                here = self.pips[kind] if kind != GENERAL else 6
+                here = self.pips[kind] if kind != box.GENERAL else 6
                 found += self.share * w.port * (0.4 + here / 8)
             self._vertex[vertex] = found
         return found
@@ -114,8 +98,8 @@ class Board:
         found = 0.0
         for hexagon in TOUCHES[vertex]:
             good, token = state.terrains[hexagon], state.tokens[hexagon]
-            if good != DESERT:
-                other = YIELD_OF_CITY[good][1]
+            if good != box.DESERT:
+                other = box.YIELD_OF_CITY[good][1]
                 found += PIPS[token] * w.cards[other] * self.extra[other]
         return found * self.to_come
 
@@ -141,7 +125,7 @@ class Board:
                     worth += likely * (1.0 if mine > others else 0.4)
             elif plain and all(mine <= one for one in rivals):
                 worth -= likely * (1.0 + 0.5 * self.share)
-        return worth * w.attack[min(state.ship, SHIP_STEPS - 1)] * min(1.0, self.rolls / 8)
+        return worth * w.attack[min(state.ship, box.SHIP_STEPS - 1)] * min(1.0, self.rolls / 8)
 
     # -- What may be bought
 
@@ -160,7 +144,7 @@ class Board:
         level = state.level_on(seat, track)
         steps = 2 if level == 0 else 1
         gain = steps / THROWS * self.rolls * w.progress * 0.8
-        if level + 1 == ABILITY:
+        if level + 1 == box.ABILITY:
             gain += w.abilities[track] * self.share
         return gain + self.way(track, level + 1) - self.way(track, level)
 
@@ -170,9 +154,9 @@ class Board:
         vertex = state.metropolis[track]
         rival = max(state.level_on(one, track) for one in range(state.n) if one != seat)
         mine = building.holds(state, seat, track)
-        if vertex == NONE and level >= METROPOLIS:
+        if vertex == NONE and level >= box.METROPOLIS:
             mine = True
-        if vertex != NONE and not mine and level == TOP and rival < TOP:
+        if vertex != NONE and not mine and level == box.TOP and rival < box.TOP:
             mine = True
         return metropolis_way(self.w, level, rival, mine, vertex != NONE)
 
@@ -195,9 +179,9 @@ class Board:
         state, seat, w = self.state, self.seat, self.w
         best = max(state.lengths[one] for one in range(state.n) if one != seat)
         holder = state.longest
-        if length >= LONGEST_LEAST and (length > best or (holder == seat and length >= best)):
+        if length >= box.LONGEST_LEAST and (length > best or (holder == seat and length >= best)):
             safe = min(1.0, 0.2 * (length - best))
-            return LONGEST_POINTS * (w.keep + (1 - w.keep) * safe)
+            return box.LONGEST_POINTS * (w.keep + (1 - w.keep) * safe)
         if best - length > 4 or length < 3:
             return 0.0
         return w.trail * (length - 2)
@@ -245,13 +229,13 @@ class Board:
         cities = [self.city_gain(at) for at in members(building.city_spots(state, seat))]
         if cities:
             found.append(Plan(max(cities), COST["city"]))
-        for track in range(len(TRACKS)):
+        for track in range(len(box.TRACKS)):
             if building.may_improve(state, seat, track):
                 level = state.level_on(seat, track) + 1
-                cost = ((FIRST_COMMODITY + track, level),)
+                cost = ((box.FIRST_COMMODITY + track, level),)
                 found.append(Plan(self.level_gain(track), cost))
         own = state.knights[seat]
-        if state.knights_of_level(seat, 1) < KNIGHTS and building.knight_spots(state, seat):
+        if state.knights_of_level(seat, 1) < box.KNIGHTS and building.knight_spots(state, seat):
             found.append(Plan(self.knight_gain(), COST["knight"]))
         idle = [self.activate_gain(at) for at in members(own & ~state.active)]
         if idle:
@@ -293,7 +277,7 @@ class Board:
         """
         state, seat, w = self.state, self.seat, self.w
         if state.longest == seat:
-            yield "longest", -LONGEST_POINTS
+            yield "longest", -box.LONGEST_POINTS
         yield "longest", self.trail_gain(state.lengths[seat])
         if state.trader == seat:
             yield "merchant", -0.5 * min(1.0, self.rolls / 20)
@@ -301,17 +285,17 @@ class Board:
         blocked = self._blocked()
         yield "production", (made - 0.15 * blocked) * self.to_come
         yield "barbarians", self.attack()
-        for track in range(len(TRACKS)):
+        for track in range(len(box.TRACKS)):
             level = state.level_on(seat, track)
             yield (
-                f"metropolis:{TRACKS[track]}",
-                self.way(track, level) - METROPOLIS_POINTS * building.holds(state, seat, track),
+                f"metropolis:{box.TRACKS[track]}",
+                self.way(track, level) - box.METROPOLIS_POINTS * building.holds(state, seat, track),
             )
             if level:
                 drawn = (level + 1) / THROWS * self.rolls * w.progress * 0.8
-                yield f"track:{TRACKS[track]}", drawn
-            if level >= ABILITY:
-                yield f"track:{TRACKS[track]}", w.abilities[track] * self.share
+                yield f"track:{box.TRACKS[track]}", drawn
+            if level >= box.ABILITY:
+                yield f"track:{box.TRACKS[track]}", w.abilities[track] * self.share
         own = state.knights[seat]
         for vertex in members(own):
             yield "knights", w.knight * (1 + 0.5 * (state.level(vertex) - 1))
@@ -321,9 +305,9 @@ class Board:
         walls = (state.walls & state.cities[seat]).bit_count()
         yield "walls", walls * self.wall_gain()
         ports = state.ports[seat]
-        for kind in range(GENERAL + 1):
+        for kind in range(box.GENERAL + 1):
             if ports >> kind & 1:
-                here = self.pips[kind] if kind != GENERAL else 6
+                here = self.pips[kind] if kind != box.GENERAL else 6
                 yield "harbours", self.share * w.port * (0.4 + here / 8)
         if state.settlements_left(seat):
             yield "sites", 0.25 * self.best_spot
@@ -337,7 +321,7 @@ class Board:
         """Return what a hex brings a seat in the throws that count, in points."""
         state = self.state
         good, token = state.terrains[hexagon], state.tokens[hexagon]
-        if good == DESERT:
+        if good == box.DESERT:
             return 0.0
         many = (state.settlements[seat] & AROUND[hexagon]).bit_count()
         many += 2 * (state.cities[seat] & AROUND[hexagon]).bit_count()

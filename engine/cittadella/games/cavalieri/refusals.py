@@ -43,23 +43,7 @@ from ...core.masks import members
 from ...core.refusals import Condition, must, refuse, unmet
 from . import actions as do
 from . import building, cards, robber, trade
-from .components import (
-    ABILITY,
-    CARD_IDS,
-    COSTS,
-    FIRST_COMMODITY,
-    FREE_ROADS,
-    GOODS,
-    KNIGHTS,
-    LEVELS,
-    METROPOLIS,
-    MOST_OFFERED,
-    OFFERS,
-    POLITICS,
-    PURSE,
-    TOP,
-    TRACKS,
-)
+from . import components as box
 from .island import (
     AROUND,
     EDGE_IDS,
@@ -182,32 +166,32 @@ def _robber_and_goods(table: Table, seat: Seat, action: Any) -> Iterator[Conditi
         case do.Discard(good) | do.Present(good):
             yield _in_hand(table, seat, good)
         case do.Pay(good):
-            yield _in_hand(table, seat, FIRST_COMMODITY + good)
+            yield _in_hand(table, seat, box.FIRST_COMMODITY + good)
         case do.Take(good):
             yield _in_hand(table, table.victim, good)
         case do.Receive(good):
-            yield must(table.bank[good] > 0, "bank", "bank_empty", good=GOODS[good])
+            yield must(table.bank[good] > 0, "bank", "bank_empty", good=box.GOODS[good])
         case do.Draw(track):
             some = cards.in_deck(table, track) > 0
-            yield must(some, "defence", "deck_empty", track=TRACKS[track])
+            yield must(some, "defence", "deck_empty", track=box.TRACKS[track])
 
 
 def _trade(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
     match action:
         case do.Bank(given, got):
             rate, held = trade.rates(table, seat)[given], table.hand(seat)[given]
-            facts: dict[str, Json] = {"good": GOODS[given], "rate": rate, "held": held}
+            facts: dict[str, Json] = {"good": box.GOODS[given], "rate": rate, "held": held}
             yield must(given != got, "rates", "same_good")
             yield must(held >= rate, "rates", "too_few", **facts)
-            yield must(table.bank[got] > 0, "bank", "bank_empty", good=GOODS[got])
+            yield must(table.bank[got] > 0, "bank", "bank_empty", good=box.GOODS[got])
         case do.Ask(good):
             yield from _asking(table, seat, good)
         case do.Give(good):
-            full = {"most": MOST_OFFERED}
-            yield must(sum(table.given) < MOST_OFFERED, "offers", "side_full", **full)
-            yield must(not table.asked[good], "offers", "both_sides", good=GOODS[good])
+            full = {"most": box.MOST_OFFERED}
+            yield must(sum(table.given) < box.MOST_OFFERED, "offers", "side_full", **full)
+            yield must(not table.asked[good], "offers", "both_sides", good=box.GOODS[good])
             more = table.hand(seat)[good] > table.given[good]
-            yield must(more, "offers", "not_in_hand", good=GOODS[good])
+            yield must(more, "offers", "not_in_hand", good=box.GOODS[good])
             yield must(good in trade.givable(trade.draft(table)), "offers", "in_order")
         case do.Propose():
             yield must(any(table.given), "offers", "one_sided")
@@ -215,13 +199,13 @@ def _trade(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
             yield must(trade.able_to_answer(table), "offers", "nobody_has", many=many)
         case do.Accept() | do.Counter():
             has = covers(table.hand(seat), table.asked)
-            yield must(has, "offers", "lacks_asked", asked=PURSE.write(table.asked))
+            yield must(has, "offers", "lacks_asked", asked=box.PURSE.write(table.asked))
             if isinstance(action, do.Counter):
-                both = {"good": GOODS[action.good]}
+                both = {"good": box.GOODS[action.good]}
                 yield must(not table.asked[action.good], "counter", "both_sides", **both)
                 yield refuse("counter", "same_offer")
         case do.Stop():
-            built = table.phase is not FREE_ROAD or table.left < FREE_ROADS
+            built = table.phase is not FREE_ROAD or table.left < box.FREE_ROADS
             yield must(built, "card_road_building", "one_road_first")
         case do.Deal(other):
             agreed = other < table.n and table.answers[other] >= ACCEPTED
@@ -231,12 +215,14 @@ def _trade(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
 def _asking(table: Table, seat: Seat, good: int) -> Iterator[Condition]:
     if table.phase is OFFERING:
         yield must(not any(table.given), "offers", "ask_first")
-        yield must(sum(table.asked) < MOST_OFFERED, "offers", "side_full", most=MOST_OFFERED)
+        yield must(
+            sum(table.asked) < box.MOST_OFFERED, "offers", "side_full", most=box.MOST_OFFERED
+        )
         yield _other_kind(table, seat, good)
         yield must(good in trade.askable(trade.draft(table)), "offers", "in_order")
         return
     yield must(table.options["trade_with_players"], "offers", "no_trade")
-    yield must(table.offers < OFFERS, "offers", "offers_used", most=OFFERS)
+    yield must(table.offers < box.OFFERS, "offers", "offers_used", most=box.OFFERS)
     yield must(table.held(seat) > 0, "offers", "no_cards")
     yield _other_kind(table, seat, good)
     yield refuse("offers", "nobody_has", many=1)
@@ -244,7 +230,7 @@ def _asking(table: Table, seat: Seat, good: int) -> Iterator[Condition]:
 
 def _other_kind(table: Table, seat: Seat, good: int) -> Condition:
     other = good != trade.only_kind(table.hand(seat))
-    return must(other, "offers", "only_kind", good=GOODS[good])
+    return must(other, "offers", "only_kind", good=box.GOODS[good])
 
 
 def _cards_in_hand(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
@@ -292,7 +278,7 @@ def _played(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
             yield _left(table.roads_left(seat), "road", "roads")
         case do.MerchantFleet(good) if cards.ways_to_play(table, seat, cards.CARD[action.kind]):
             best = trade.at_best(table, seat) >> good & 1
-            yield must(not best, rule, "two_to_one", good=GOODS[good])
+            yield must(not best, rule, "two_to_one", good=box.GOODS[good])
     useful = bool(cards.ways_to_play(table, seat, cards.CARD[action.kind]))
     yield must(useful, "useless", "does_nothing", **card)
     yield refuse(rule, "wrong_target", **card)
@@ -303,10 +289,10 @@ def _played(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
 
 def _affordable(table: Table, seat: Seat, what: str, cost: bytes | None = None) -> Condition:
     hand = table.hand(seat)
-    price = bytes(COSTS[what]) if cost is None else cost
+    price = bytes(box.COSTS[what]) if cost is None else cost
     missing = bytes(max(0, need - held) for need, held in zip(price, hand, strict=True))
     facts: dict[str, Json] = {
-        "what": what, "cost": PURSE.write(price), "missing": PURSE.write(missing),
+        "what": what, "cost": box.PURSE.write(price), "missing": box.PURSE.write(missing),
     }  # fmt: skip
     return must(not any(missing), "costs", "missing_cards", **facts)
 
@@ -316,7 +302,7 @@ def _left(many: int, what: str, rule: str) -> Condition:
 
 
 def _level_left(table: Table, seat: Seat, level: int) -> Condition:
-    free = table.knights_of_level(seat, level) < KNIGHTS
+    free = table.knights_of_level(seat, level) < box.KNIGHTS
     return must(free, "pieces", "no_pieces", what="knight", level=level)
 
 
@@ -373,13 +359,13 @@ def _wall(table: Table, seat: Seat, vertex: int) -> Iterator[Condition]:
 
 def _improve(table: Table, seat: Seat, track: int, discount: int) -> Iterator[Condition]:
     level = table.level_on(seat, track) + 1
-    name: dict[str, Json] = {"track": TRACKS[track]}
-    yield must(level <= TOP, "improvements", "top_level", **name)
+    name: dict[str, Json] = {"track": box.TRACKS[track]}
+    yield must(level <= box.TOP, "improvements", "top_level", **name)
     yield must(table.cities[seat], "improvements", "no_city")
-    plain = building.may_improve(table, seat, track) or level < METROPOLIS
+    plain = building.may_improve(table, seat, track) or level < box.METROPOLIS
     yield must(plain, "metropolis", "no_plain_city", **name, level=level)
-    cost = bytearray(len(GOODS))
-    cost[FIRST_COMMODITY + track] = max(0, level - discount)
+    cost = bytearray(len(box.GOODS))
+    cost[box.FIRST_COMMODITY + track] = max(0, level - discount)
     yield _affordable(table, seat, "improve", bytes(cost))
 
 
@@ -402,11 +388,11 @@ def _foreign_knight(table: Table, seat: Seat, vertex: int) -> Condition:
 def _promotion(table: Table, seat: Seat, vertex: int) -> Iterator[Condition]:
     yield _own_knight(table, seat, vertex)
     level, name = table.level(vertex) + 1, {"vertex": VERTEX_IDS[vertex]}
-    yield must(level <= LEVELS, "promote", "highest", **name)
+    yield must(level <= box.LEVELS, "promote", "highest", **name)
     yield must(not table.promoted >> vertex & 1, "promote", "promoted_already", **name)
-    if level == LEVELS:
-        has = table.level_on(seat, POLITICS)
-        yield must(has >= ABILITY, "promote", "needs_politics", level=ABILITY, has=has)
+    if level == box.LEVELS:
+        has = table.level_on(seat, box.POLITICS)
+        yield must(has >= box.ABILITY, "promote", "needs_politics", level=box.ABILITY, has=has)
     yield _level_left(table, seat, level)
 
 
@@ -437,12 +423,12 @@ def _robber(table: Table, seat: Seat, hexagon: int) -> Iterator[Condition]:
 
 
 def _in_hand(table: Table, seat: Seat, good: int) -> Condition:
-    return must(table.hand(seat)[good] > 0, "seven", "not_in_hand", good=GOODS[good])
+    return must(table.hand(seat)[good] > 0, "seven", "not_in_hand", good=box.GOODS[good])
 
 
 def _card_held(table: Table, seat: Seat, card: int) -> Condition:
     held = card in cards.cards_of(table, seat)
-    return must(held, "progress", "no_such_card", card=CARD_IDS[card])
+    return must(held, "progress", "no_such_card", card=box.CARD_IDS[card])
 
 
 def why_waiting(table: Table, seat: Seat) -> IllegalAction:
@@ -462,7 +448,7 @@ def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> Illega
     first, _, element = "".join(targets[:1]).partition(":")
     if len(targets) == 1 and first == "tray":
         return _why_not_tray(table, seat, element)
-    if len(targets) == 1 and first == "card" and element in CARD_IDS:
+    if len(targets) == 1 and first == "card" and element in box.CARD_IDS:
         return _why_not_card(table, seat, element)
     if len(targets) == 1 and first == "hand" and table.phase is MAIN and table.is_ready(seat):
         facts = {"limit": table.limit(seat), "held": table.held(seat)}
@@ -500,7 +486,7 @@ def _tray_conditions(table: Table, seat: Seat, what: str) -> Iterator[Condition]
     own = members(table.knights[seat])
     if what in ("activate", "promote", *_DEEDS) and not own:
         yield refuse("knights", "no_knight", vertex=None)
-    if what in COSTS:
+    if what in box.COSTS:
         yield _affordable(table, seat, what)
     if what == "promote":
         for vertex in own:

@@ -2,7 +2,7 @@
 
 from ...core.game import Seat
 from ...core.rng import Rng
-from .components import FRIENDLY, KINDS
+from . import components as box
 from .island import AROUND, HEXES
 from .knowledge import move_unseen
 from .phases import DISCARDING, MAIN, ROBBER, ROBBING, STEALING
@@ -21,7 +21,7 @@ def beside(table: Table, hexagon: int) -> list[Seat]:
 
 def is_spared(table: Table, seat: Seat, hexagon: int) -> bool:
     """Return whether a friendly robber that ``seat`` moves keeps off a hex."""
-    return any(table.points[one] <= FRIENDLY for one in beside(table, hexagon) if one != seat)
+    return any(table.points[one] <= box.FRIENDLY for one in beside(table, hexagon) if one != seat)
 
 
 def robber_hexes(table: Table, seat: Seat) -> list[int]:
@@ -66,8 +66,8 @@ def steal(table: Table) -> None:
     at = rng.below(table.held(victim))
     table.rng = rng.state
     good = 0
-    while at >= table.hands[victim * KINDS + good]:
-        at -= table.hands[victim * KINDS + good]
+    while at >= table.hands[victim * box.KINDS + good]:
+        at -= table.hands[victim * box.KINDS + good]
         good += 1
     move_unseen(table, victim, table.mover, good)
     if not table.queue:

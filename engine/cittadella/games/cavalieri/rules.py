@@ -14,23 +14,8 @@ from ...core.phases import Phase
 from ...core.ranking import SCORES
 from . import actions as do
 from . import building, cards, hidden, phases, refusals, robber, scoring, telling, trade
+from . import components as box
 from .actions import ACTIONS, PLAYED
-from .components import (
-    ABILITY,
-    CARDS,
-    COPIES,
-    DESERT,
-    EVENT_FACES,
-    FIRST_COMMODITY,
-    KINDS,
-    ROUNDS,
-    SCIENCE,
-    SEATS,
-    SEVEN,
-    SHIP_STEPS,
-    TRACKS,
-    YIELD_OF_CITY,
-)
 from .island import AROUND, HEXES, TOUCHES, edges_at, near
 from .laying import laid
 from .state import ACCEPTED, FIRST_GATE, NO_SEATS, SHIP, SLACK, Table
@@ -72,7 +57,7 @@ class Position(Table):
     @phases.MAIN.lists
     def _turn(self, seat: Seat) -> list[Action]:
         """Return what ``seat`` may do in its turn, after the roll."""
-        hand = bytes(self.hands[seat * KINDS : seat * KINDS + KINDS])
+        hand = bytes(self.hands[seat * box.KINDS : seat * box.KINDS + box.KINDS])
         found = building.listed(self, seat, hand)
         if self.progress[seat]:
             found += cards.playable(self, seat)
@@ -132,12 +117,12 @@ class Position(Table):
         """Lay everything ready; the island is still to be laid."""
         n = self.n
         self.phase = phases.LAYING
-        self.terrains = bytes([DESERT]) * HEXES
+        self.terrains = bytes([box.DESERT]) * HEXES
         self.tokens = bytes(HEXES)
-        self.metropolis = bytes([NONE]) * len(TRACKS)
+        self.metropolis = bytes([NONE]) * len(box.TRACKS)
         self.honours = bytes([NONE]) * len(self.honours)
-        self.bank = bytearray(COPIES)
-        self.levels = bytes(n * len(TRACKS))
+        self.bank = bytearray(box.COPIES)
+        self.levels = bytes(n * len(box.TRACKS))
         self.slack = bytearray(n * SLACK)
         self.defender = self.owed = self.sealed = self.answers = NO_SEATS[:n]
         self.derive()
@@ -148,14 +133,14 @@ class Position(Table):
         rng = self.luck()
         self.terrains, self.tokens, self.harbours = laid(str(self.options["layout"]), rng)
         decks = []
-        for track in range(len(TRACKS)):
-            deck = [at for at, card in enumerate(CARDS) for _ in range(card.copies)]
-            deck = [at for at in deck if CARDS[at].track == track]
+        for track in range(len(box.TRACKS)):
+            deck = [at for at, card in enumerate(box.CARDS) for _ in range(card.copies)]
+            deck = [at for at in deck if box.CARDS[at].track == track]
             rng.shuffle(deck)
             decks.append(bytes(deck))
         self.decks = tuple(decks)
         self.rng = rng.state
-        self.robber = self.terrains.index(DESERT)
+        self.robber = self.terrains.index(box.DESERT)
         self.enter(phases.FOUNDING)
 
     def founded(self) -> int:
@@ -172,7 +157,7 @@ class Position(Table):
         building.found_piece(self, seat, action.vertex, city)
         if city:
             for hexagon in TOUCHES[action.vertex]:
-                if self.terrains[hexagon] != DESERT:
+                if self.terrains[hexagon] != box.DESERT:
                     building.gain(self, seat, self.terrains[hexagon], 1)
         self.enter(phases.FOUNDING_ROAD)
 
@@ -220,7 +205,7 @@ class Position(Table):
         rng = self.luck()
         if not self.red:
             self.red, self.regular = 1 + rng.below(6), 1 + rng.below(6)
-        self.event = SHIP + EVENT_FACES[rng.below(len(EVENT_FACES))]
+        self.event = SHIP + box.EVENT_FACES[rng.below(len(box.EVENT_FACES))]
         self.rng = rng.state
         self.enter(phases.EVENT)
 
@@ -231,7 +216,7 @@ class Position(Table):
         """Let the ship sail on, or the gate open."""
         if self.event == SHIP:
             self.ship += 1
-            self.enter(phases.ATTACK if self.ship == SHIP_STEPS else phases.CHECK)
+            self.enter(phases.ATTACK if self.ship == box.SHIP_STEPS else phases.CHECK)
             return
         self.queue = bytes(self.drawing(self.event - FIRST_GATE))
         self.enter(phases.GATE if self.queue else phases.CHECK)
@@ -274,7 +259,7 @@ class Position(Table):
 
     def _next_deck(self) -> None:
         """Let the next of those who defended as strongly choose a deck, if any has a card."""
-        any_card = any(cards.in_deck(self, track) for track in range(len(TRACKS)))
+        any_card = any(cards.in_deck(self, track) for track in range(len(box.TRACKS)))
         if self.queue and any_card:
             self.enter(phases.DECK)
         else:
@@ -324,7 +309,7 @@ class Position(Table):
         self.enter(phases.DROPPING if seats else self._next_of_roll())
 
     def _next_of_roll(self) -> Phase:
-        return phases.SEVENTH if self.red + self.regular == SEVEN else phases.YIELD
+        return phases.SEVENTH if self.red + self.regular == box.SEVEN else phases.YIELD
 
     @phases.DROPPING.lists
     def _drops(self, seat: Seat) -> list[Action]:
@@ -344,7 +329,7 @@ class Position(Table):
 
     def claims(self) -> list[int]:
         """Return what the hexes of this number owe each seat, kind by kind, bank or not."""
-        owed = [0] * (self.n * KINDS)
+        owed = [0] * (self.n * box.KINDS)
         total = self.red + self.regular
         for hexagon, token in enumerate(self.tokens):
             if token != total or hexagon == self.robber:
@@ -352,9 +337,9 @@ class Position(Table):
             good, around = self.terrains[hexagon], AROUND[hexagon]
             if not around & self.built:
                 continue
-            one, other = YIELD_OF_CITY[good]
+            one, other = box.YIELD_OF_CITY[good]
             for seat in range(self.n):
-                at = seat * KINDS
+                at = seat * box.KINDS
                 owed[at + good] += (self.settlements[seat] & around).bit_count()
                 cities = (self.cities[seat] & around).bit_count()
                 owed[at + one] += cities
@@ -364,12 +349,12 @@ class Position(Table):
     def yields(self) -> list[int]:
         """Return what of that the bank can serve, kind by kind: all, or what one alone can get."""
         owed = self.claims()
-        for good in range(KINDS):
-            if sum(owed[good::KINDS]) > self.bank[good]:
-                claimants = [seat for seat in range(self.n) if owed[seat * KINDS + good]]
+        for good in range(box.KINDS):
+            if sum(owed[good :: box.KINDS]) > self.bank[good]:
+                claimants = [seat for seat in range(self.n) if owed[seat * box.KINDS + good]]
                 alone = len(claimants) == 1
                 for seat in claimants:
-                    owed[seat * KINDS + good] = self.bank[good] if alone else 0
+                    owed[seat * box.KINDS + good] = self.bank[good] if alone else 0
         return owed
 
     @phases.YIELD.goes_on
@@ -378,20 +363,20 @@ class Position(Table):
         for at, many in enumerate(got):
             if many:
                 self.hands[at] += many
-                self.bank[at % KINDS] -= many
+                self.bank[at % box.KINDS] -= many
         self.queue = bytes(
             [
                 one
                 for one in self.in_order()
-                if self.level_on(one, SCIENCE) >= ABILITY
-                and not any(got[one * KINDS : one * KINDS + KINDS])
+                if self.level_on(one, box.SCIENCE) >= box.ABILITY
+                and not any(got[one * box.KINDS : one * box.KINDS + box.KINDS])
             ]
         )
         self._next_taker()
 
     def _next_taker(self) -> None:
         """Let the next of those who got nothing take a resource, if the bank has any."""
-        if self.queue and any(self.bank[:FIRST_COMMODITY]):
+        if self.queue and any(self.bank[: box.FIRST_COMMODITY]):
             self.enter(phases.AQUEDUCT)
         else:
             self.queue = b""
@@ -485,7 +470,7 @@ class Position(Table):
     def _pass_on(self) -> None:
         """Let the next seat begin its turn, or end the game after the last round."""
         if self.mover == self.n - 1:
-            if self.round == ROUNDS:
+            if self.round == box.ROUNDS:
                 self.enter(phases.OVER)
                 return
             self.round += 1
@@ -525,7 +510,7 @@ class Position(Table):
 
     @phases.PAYING.lists
     def _payments(self, seat: Seat) -> Sequence[Action]:
-        held = self.hands[seat * KINDS + FIRST_COMMODITY : seat * KINDS + KINDS]
+        held = self.hands[seat * box.KINDS + box.FIRST_COMMODITY : seat * box.KINDS + box.KINDS]
         return [do.PAY[good] for good in range(len(do.PAY)) if held[good]]
 
     @phases.TAKING.lists
@@ -609,4 +594,4 @@ class Position(Table):
 
 def longest_game() -> int:
     """Return the most actions of a game: far more than its turns allow."""
-    return ROUNDS * SEATS[-1] * 250
+    return box.ROUNDS * box.SEATS[-1] * 250

@@ -5,18 +5,7 @@ from ...core.game import Score, Seat
 from ...core.json import Json
 from ...core.masks import members
 from ...core.telling import total
-from .components import (
-    CARD_IDS,
-    CITIES,
-    HONOURS,
-    LONGEST_POINTS,
-    METROPOLIS_POINTS,
-    ROUNDS,
-    SEATS,
-    SETTLEMENTS,
-    SHIP_STEPS,
-    TRACKS,
-)
+from . import components as box
 from .island import EDGE_IDS, HEX_IDS, VERTEX_IDS
 from .state import Table
 from .trail import trail_of
@@ -29,10 +18,10 @@ def points(table: Table) -> tuple[int, ...]:
     for seat in range(table.n):
         cities = table.cities[seat]
         own = table.settlements[seat].bit_count() + 2 * cities.bit_count()
-        own += METROPOLIS_POINTS * (cities & crowned).bit_count() if crowned else 0
+        own += box.METROPOLIS_POINTS * (cities & crowned).bit_count() if crowned else 0
         found.append(own + table.defender[seat] + table.honours.count(seat))
     if table.longest != NONE:
-        found[table.longest] += LONGEST_POINTS
+        found[table.longest] += box.LONGEST_POINTS
     if table.trader != NONE:
         found[table.trader] += 1
     return tuple(found)
@@ -48,8 +37,8 @@ def sheet(table: Table) -> Score:
         _defenders(table),
         _of_one(table, "merchant", "card_merchant", table.trader, _merchant_target(table)),
         *(
-            _of_one(table, CARD_IDS[card], f"card_{CARD_IDS[card]}", owner, ())
-            for card, owner in zip(HONOURS, table.honours, strict=True)
+            _of_one(table, box.CARD_IDS[card], f"card_{box.CARD_IDS[card]}", owner, ())
+            for card, owner in zip(box.HONOURS, table.honours, strict=True)
         ),
     ]
     return total("game", "winning", tuple(lines), table.n)
@@ -80,10 +69,12 @@ def _metropolises(table: Table) -> Score:
     for track, vertex in enumerate(table.metropolis):
         if vertex != NONE:
             seat = table.owner_at(vertex)
-            facts: dict[str, Json] = {"seat": seat, "track": TRACKS[track]}
-            amounts = _alone(table, seat, METROPOLIS_POINTS)
+            facts: dict[str, Json] = {"seat": seat, "track": box.TRACKS[track]}
+            amounts = _alone(table, seat, box.METROPOLIS_POINTS)
             target = (f"vertex:{VERTEX_IDS[vertex]}",)
-            lines.append(Score(f"metropolis:{TRACKS[track]}", amounts, "metropolis", target, facts))
+            lines.append(
+                Score(f"metropolis:{box.TRACKS[track]}", amounts, "metropolis", target, facts)
+            )
     return total("metropolises", "metropolis", tuple(lines), table.n)
 
 
@@ -99,7 +90,7 @@ def _longest(table: Table) -> Score:
     targets = tuple(
         f"edge:{EDGE_IDS[edge]}" for edge in trail_of(table.roads[seat], table.foreign(seat))
     )
-    return Score("longest", _alone(table, seat, LONGEST_POINTS), "longest", targets, facts)
+    return Score("longest", _alone(table, seat, box.LONGEST_POINTS), "longest", targets, facts)
 
 
 def _defenders(table: Table) -> Score:
@@ -118,6 +109,6 @@ def _of_one(table: Table, source: str, rule: str, seat: Seat, targets: tuple[str
 
 def highest_score() -> int:
     """Return what no seat can exceed: everything, and a point for every attack there can be."""
-    attacks = ROUNDS * SEATS[-1] // SHIP_STEPS
-    pieces = SETTLEMENTS + 2 * CITIES + METROPOLIS_POINTS * len(TRACKS)
-    return pieces + LONGEST_POINTS + 1 + len(HONOURS) + attacks
+    attacks = box.ROUNDS * box.SEATS[-1] // box.SHIP_STEPS
+    pieces = box.SETTLEMENTS + 2 * box.CITIES + box.METROPOLIS_POINTS * len(box.TRACKS)
+    return pieces + box.LONGEST_POINTS + 1 + len(box.HONOURS) + attacks

@@ -34,41 +34,8 @@ from ...core.game import Seat, State
 from ...core.json import Json
 from ...core.masks import mask_where, members
 from ...core.phases import Phase
+from . import components as box
 from . import phases
-from .components import (
-    CARD,
-    CARDS,
-    CITIES,
-    COLOUR_OF,
-    COPIES,
-    FIRST_COMMODITY,
-    GENERAL,
-    GOOD,
-    GOODS,
-    HARBOUR_COPIES,
-    HARBOURS,
-    HONOURS,
-    KINDS,
-    KNIGHTS,
-    LEVELS,
-    LIMIT,
-    LONGEST_LEAST,
-    MOST_CARDS,
-    OFFERS,
-    PURSE,
-    ROADS,
-    ROUNDS,
-    SETTLEMENTS,
-    SHIP_STEPS,
-    TERRAIN,
-    TERRAIN_COPIES,
-    TERRAINS,
-    TOKENS,
-    TOP,
-    TRACKS,
-    WALL_LIMIT,
-    WALLS,
-)
 from .island import (
     EDGE,
     ENDS,
@@ -87,17 +54,17 @@ NOT_ASKED, WAITING, REFUSED, ACCEPTED, COUNTERED = range(5)
 """Answers; from the last on they are counter-offers, see :func:`counter_of`."""
 ANSWERS = (
     "none", "waiting", "refuse", "accept",
-    *(f"{good}_{how}" for good in GOODS for how in ("instead", "on_top")),
+    *(f"{good}_{how}" for good in box.GOODS for how in ("instead", "on_top")),
 )  # fmt: skip
 ANSWER = name(ANSWERS, "an answer")
 NO_SEATS = bytes(4)
-SLACK = 4 * 2 * KINDS
+SLACK = 4 * 2 * box.KINDS
 """Width of what a seat knows of the others: for each, how much fewer and more of each kind."""
 KNOWERS = 16
 """A progress card in hand is its kind times this, and a mask of those who know of it."""
 
 DICE = ("none", "1", "2", "3", "4", "5", "6")
-EVENT_NAMES = ("none", "ship", *TRACKS)
+EVENT_NAMES = ("none", "ship", *box.TRACKS)
 NO_EVENT, SHIP, FIRST_GATE = range(3)
 
 
@@ -115,15 +82,15 @@ class _Held(Codec[int]):
     """A progress card in hand, with those who know of it."""
 
     knowers = mask(seat())
-    typescript = f"{{ card: {CARD.typescript}; known_to: {knowers.typescript}; }}"
+    typescript = f"{{ card: {box.CARD.typescript}; known_to: {knowers.typescript}; }}"
 
     def write(self, value: int) -> Json:
         card, knowers = divmod(value, KNOWERS)
-        return {"card": CARD.write(card), "known_to": self.knowers.write(knowers)}
+        return {"card": box.CARD.write(card), "known_to": self.knowers.write(knowers)}
 
     def read(self, form: Form, where: str, data: Json) -> int:
         parts = form.object(where, data, ("card", "known_to"))
-        card = CARD.read(form, f"{where}.card", parts["card"])
+        card = box.CARD.read(form, f"{where}.card", parts["card"])
         knowers = self.knowers.read(form, f"{where}.known_to", parts["known_to"])
         return card * KNOWERS + knowers
 
@@ -134,15 +101,15 @@ class _Held(Codec[int]):
 class Fallen(NamedTuple):
     """A knight that is on no vertex until its owner moves it: its level, status, and from where."""
 
-    level: Annotated[int, whole(range(1, LEVELS + 1))]
+    level: Annotated[int, whole(range(1, box.LEVELS + 1))]
     active: Annotated[int, whole(range(2))]
     vertex: Annotated[int, VERTEX]
 
 
 _MANY = range(256)
 Masks: TypeAlias = Annotated[tuple[int, ...], each(mask(VERTEX), tuple, SEATS)]
-Purse: TypeAlias = Annotated[bytearray, PURSE]
-Cards: TypeAlias = Annotated[tuple[bytes, ...], each(each(CARD, bytes), tuple, len(TRACKS))]
+Purse: TypeAlias = Annotated[bytearray, box.PURSE]
+Cards: TypeAlias = Annotated[tuple[bytes, ...], each(each(box.CARD, bytes), tuple, len(box.TRACKS))]
 Numbers: TypeAlias = Annotated[bytes, each(whole(_MANY), bytes, SEATS)]
 
 
@@ -152,20 +119,20 @@ class Table(State):
 
     phases = PHASES
 
-    terrains: Annotated[bytes, each(TERRAIN, bytes, HEXES)] = everybody()
+    terrains: Annotated[bytes, each(box.TERRAIN, bytes, HEXES)] = everybody()
     tokens: Annotated[bytes, each(whole(range(13)), bytes, HEXES)] = everybody()
     """The number on each hex, 0 on the desert."""
-    harbours: Annotated[bytes, each(name(HARBOURS, "a harbour"), bytes, len(HARBOUR_AT))] = (
+    harbours: Annotated[bytes, each(name(box.HARBOURS, "a harbour"), bytes, len(HARBOUR_AT))] = (
         everybody()
     )
-    round: Annotated[int, whole(range(ROUNDS + 1))] = everybody()
+    round: Annotated[int, whole(range(box.ROUNDS + 1))] = everybody()
     mover: Annotated[int, seat()] = everybody()
     """Whose turn it is."""
     red: Annotated[int, name(DICE)] = everybody()
     regular: Annotated[int, name(DICE)] = everybody()
     event: Annotated[int, name(EVENT_NAMES)] = everybody()
     """What the event die shows."""
-    ship: Annotated[int, whole(range(SHIP_STEPS + 1))] = everybody()
+    ship: Annotated[int, whole(range(box.SHIP_STEPS + 1))] = everybody()
     """How far the barbarians have come."""
     attacks: Annotated[int, whole(_MANY)] = everybody()
     """How often they have landed."""
@@ -190,17 +157,19 @@ class Table(State):
     """The knights that have been active since the turn began, and have not acted."""
     promoted: Vertices = everybody()
     """The knights that were promoted in this turn."""
-    levels: Annotated[bytes, rows(each(whole(range(TOP + 1)), bytes, 3), 3, bytes)] = everybody()
+    levels: Annotated[bytes, rows(each(whole(range(box.TOP + 1)), bytes, 3), 3, bytes)] = (
+        everybody()
+    )
     """The level of each seat on each track."""
-    metropolis: Annotated[bytes, each(maybe(VERTEX), bytes, len(TRACKS))] = everybody()
+    metropolis: Annotated[bytes, each(maybe(VERTEX), bytes, len(box.TRACKS))] = everybody()
     """Where the metropolis of each track stands."""
     longest: Annotated[int, maybe(seat())] = everybody()
     """Who has the longest road."""
     defender: Numbers = everybody()
     """Points of each seat for defending."""
-    honours: Annotated[bytes, each(maybe(seat()), bytes, len(HONOURS))] = everybody()
+    honours: Annotated[bytes, each(maybe(seat()), bytes, len(box.HONOURS))] = everybody()
     """Who has the Constitution, and who the Printer."""
-    hands: Annotated[bytearray, rows(PURSE, KINDS)] = owner("hand")
+    hands: Annotated[bytearray, rows(box.PURSE, box.KINDS)] = owner("hand")
     bank: Purse = everybody()
     slack: Annotated[bytearray, rows(each(whole(_MANY), bytearray, SLACK), SLACK)] = nobody()
     progress: Annotated[tuple[tuple[int, ...], ...], each(each(_Held()), tuple, SEATS)] = nobody()
@@ -209,9 +178,9 @@ class Table(State):
     """The upper part of each deck, the next card last."""
     unders: Cards = everybody()
     """The lower part, of cards played and discarded, the first to be drawn first."""
-    offers: Annotated[int, whole(range(OFFERS + 1))] = everybody()
+    offers: Annotated[int, whole(range(box.OFFERS + 1))] = everybody()
     """Offers made in this turn."""
-    fleets: Annotated[int, mask(GOOD)] = everybody()
+    fleets: Annotated[int, mask(box.GOOD)] = everybody()
     """The goods that the mover trades 2:1 by a Merchant fleet."""
     craned: Annotated[bool, flag()] = everybody()
     """Whether the mover has used a Crane."""
@@ -229,7 +198,7 @@ class Table(State):
     """Whom the mover has named, or whose knight was displaced."""
     met: Annotated[int, mask(seat())] = everybody()
     """Who has exchanged by the Commercial harbour, or was robbed by the Bishop."""
-    shown: Annotated[int, maybe(GOOD)] = everybody()
+    shown: Annotated[int, maybe(box.GOOD)] = everybody()
     """The resource shown for the Commercial harbour."""
     left: Annotated[int, whole(range(4))] = everybody()
     """Free roads, promotions or cards still to be had."""
@@ -237,7 +206,7 @@ class Table(State):
     """The knight that was displaced, or deserted, and is not placed yet."""
     lifted: Annotated[int, maybe(whole(range(NONE)))] = everybody()
     """The road that the Diplomat lifted, or the hex whose number the Inventor did."""
-    track: Annotated[int, maybe(name(TRACKS))] = everybody()
+    track: Annotated[int, maybe(name(box.TRACKS))] = everybody()
     """The track whose metropolis is to be set."""
     sabotage: Annotated[bool, flag()] = everybody()
     """Whether it is for the Saboteur that cards are discarded."""
@@ -274,19 +243,21 @@ class Table(State):
 
     def hand(self, seat: Seat) -> bytearray:
         """Return the goods of ``seat``."""
-        return self.hands[seat * KINDS : seat * KINDS + KINDS]
+        return self.hands[seat * box.KINDS : seat * box.KINDS + box.KINDS]
 
     def held(self, seat: Seat) -> int:
         """Return how many cards ``seat`` has."""
-        return sum(self.hands[seat * KINDS : seat * KINDS + KINDS])
+        return sum(self.hands[seat * box.KINDS : seat * box.KINDS + box.KINDS])
 
     def commodities(self, seat: Seat) -> int:
         """Return how many commodities ``seat`` has."""
-        return sum(self.hands[seat * KINDS + FIRST_COMMODITY : seat * KINDS + KINDS])
+        return sum(
+            self.hands[seat * box.KINDS + box.FIRST_COMMODITY : seat * box.KINDS + box.KINDS]
+        )
 
     def limit(self, seat: Seat) -> int:
         """Return how many cards ``seat`` may hold when a seven falls."""
-        return LIMIT + WALL_LIMIT * (self.walls & self.cities[seat]).bit_count()
+        return box.LIMIT + box.WALL_LIMIT * (self.walls & self.cities[seat]).bit_count()
 
     # -- Pieces
 
@@ -339,24 +310,24 @@ class Table(State):
 
     def settlements_left(self, seat: Seat) -> int:
         """Return how many settlements ``seat`` has to build."""
-        return SETTLEMENTS - (self.settlements[seat] & ~self.lying).bit_count()
+        return box.SETTLEMENTS - (self.settlements[seat] & ~self.lying).bit_count()
 
     def cities_left(self, seat: Seat) -> int:
         """Return how many cities ``seat`` has to build; one that lies down is on the island."""
         own = self.cities[seat] | self.settlements[seat] & self.lying
-        return CITIES - own.bit_count()
+        return box.CITIES - own.bit_count()
 
     def roads_left(self, seat: Seat) -> int:
         """Return how many roads ``seat`` has to build."""
-        return ROADS - self.roads[seat].bit_count()
+        return box.ROADS - self.roads[seat].bit_count()
 
     def walls_left(self, seat: Seat) -> int:
         """Return how many walls ``seat`` has to build."""
-        return WALLS - (self.walls & self.cities[seat]).bit_count()
+        return box.WALLS - (self.walls & self.cities[seat]).bit_count()
 
     def level_on(self, seat: Seat, track: int) -> int:
         """Return the level of ``seat`` on a track."""
-        return self.levels[seat * len(TRACKS) + track]
+        return self.levels[seat * len(box.TRACKS) + track]
 
     def ports_of(self, seat: Seat) -> int:
         """Return the kinds of harbours at the settlements and cities of ``seat``, as a mask."""
@@ -414,28 +385,35 @@ class Table(State):
         yield from self._misfits()
 
     def _misprints(self) -> Iterator[Problem]:
-        if [self.terrains.count(kind) for kind in range(len(TERRAINS))] != list(TERRAIN_COPIES):
+        if [self.terrains.count(kind) for kind in range(len(box.TERRAINS))] != list(
+            box.TERRAIN_COPIES
+        ):
             yield Problem("terrains", "are not those of the island")
-        if sorted(self.tokens) != sorted((*TOKENS, 0)):
+        if sorted(self.tokens) != sorted((*box.TOKENS, 0)):
             yield Problem("tokens", "are not the numbers, once each")
-        if [self.harbours.count(kind) for kind in range(GENERAL + 1)] != list(HARBOUR_COPIES):
+        if [self.harbours.count(kind) for kind in range(box.GENERAL + 1)] != list(
+            box.HARBOUR_COPIES
+        ):
             yield Problem("harbours", "are not those of the island")
 
     def _lost_goods(self) -> Iterator[Problem]:
-        for good, its_name in enumerate(GOODS):
-            found = self.bank[good] + sum(self.hands[good::KINDS])
-            yield from miscounted(f"goods.{its_name}", found, COPIES[good])
+        for good, its_name in enumerate(box.GOODS):
+            found = self.bank[good] + sum(self.hands[good :: box.KINDS])
+            yield from miscounted(f"goods.{its_name}", found, box.COPIES[good])
         for observer in range(self.n):
             for at in range(SLACK):
-                other, (above, good) = at // (2 * KINDS), divmod(at % (2 * KINDS), KINDS)
+                other, (above, good) = (
+                    at // (2 * box.KINDS),
+                    divmod(at % (2 * box.KINDS), box.KINDS),
+                )
                 slack = self.slack[observer * SLACK + at]
                 idle = other >= self.n or other == observer
-                held = 0 if idle else self.hands[other * KINDS + good]
-                most = 0 if idle else COPIES[good] if above else held
+                held = 0 if idle else self.hands[other * box.KINDS + good]
+                most = 0 if idle else box.COPIES[good] if above else held
                 if slack > most:
                     yield Problem(f"slack.{observer}", "is more than a hand can differ")
                     break
-        if any(many > COPIES[good] for good, many in enumerate(self.asked)):
+        if any(many > box.COPIES[good] for good, many in enumerate(self.asked)):
             yield Problem("asked", "is more than there is")
         offering = self.phase in (phases.OFFERING, phases.ANSWERING, phases.REVEAL, phases.CHOOSING)
         hand = self.hand(self.mover)
@@ -444,24 +422,24 @@ class Table(State):
 
     def _lost_cards(self) -> Iterator[Problem]:
         held = [card // KNOWERS for cards in self.progress for card in cards]
-        found = count((*held, *b"".join(self.decks), *b"".join(self.unders)), len(CARDS))
+        found = count((*held, *b"".join(self.decks), *b"".join(self.unders)), len(box.CARDS))
         for at, holder in enumerate(self.honours):
-            found[HONOURS[at]] += holder != NONE
-        for card, many in zip(CARDS, found, strict=True):
+            found[box.HONOURS[at]] += holder != NONE
+        for card, many in zip(box.CARDS, found, strict=True):
             yield from miscounted(f"cards.{card.id}", many, card.copies)
         for where in ("decks", "unders"):
             for track, cards in enumerate(getattr(self, where)):
-                if any(COLOUR_OF[card] != track for card in cards):
+                if any(box.COLOUR_OF[card] != track for card in cards):
                     yield Problem(f"{where}.{track}", "has a card of another colour")
         for one, cards in enumerate(self.progress):
-            if len(cards) > MOST_CARDS + 1:
-                yield Problem(f"progress.{one}", f"are more than {MOST_CARDS + 1}")
+            if len(cards) > box.MOST_CARDS + 1:
+                yield Problem(f"progress.{one}", f"are more than {box.MOST_CARDS + 1}")
             if cards != tidy(cards):
                 yield Problem(f"progress.{one}", "is not in order")
             seats = (1 << self.n) - 1 & ~(1 << one)
             if any(card % KNOWERS & ~seats for card in cards):
                 yield Problem(f"progress.{one}", "is known to one who is no other")
-            if any(card // KNOWERS in HONOURS for card in cards):
+            if any(card // KNOWERS in box.HONOURS for card in cards):
                 yield Problem(f"progress.{one}", "has a card that is shown at once")
 
     def _lost_pieces(self) -> Iterator[Problem]:
@@ -485,9 +463,9 @@ class Table(State):
             for where, left in many.items():
                 if left < 0:
                     yield Problem(f"{where}.{one}", "are more than there are")
-            for level in range(1, LEVELS + 1):
-                if self.knights_of_level(one, level) > KNIGHTS:
-                    yield Problem(f"knights.{one}", f"are more than {KNIGHTS} of level {level}")
+            for level in range(1, box.LEVELS + 1):
+                if self.knights_of_level(one, level) > box.KNIGHTS:
+                    yield Problem(f"knights.{one}", f"are more than {box.KNIGHTS} of level {level}")
         inside = {
             "lying": (self.lying, sum(self.settlements)),
             "walls": (self.walls, sum(self.cities)),
@@ -505,7 +483,7 @@ class Table(State):
             self.lifted == NONE
             and not self.fallen
             and self.longest != NONE
-            and (first < LONGEST_LEAST or self.lengths[self.longest] < first)
+            and (first < box.LONGEST_LEAST or self.lengths[self.longest] < first)
         ):
             yield Problem("longest", "is not the longest road")
         crowns = [vertex for vertex in self.metropolis if vertex != NONE]
@@ -546,7 +524,7 @@ class Table(State):
         ):
             yield Problem("victim", "is nobody else")
         if phase is phases.PAYING and (
-            self.shown == NONE or not self.hands[self.mover * KINDS + self.shown]
+            self.shown == NONE or not self.hands[self.mover * box.KINDS + self.shown]
         ):
             yield Problem("shown", "is not in the hand")
         if len(self.fallen) != (phase in (phases.RELOCATING, phases.ENLISTING)):
@@ -560,7 +538,7 @@ class Table(State):
         if phase is phases.FREE_ROAD and self.lifted != NONE and self.lifted >= len(ENDS):
             yield Problem("lifted", "is no edge")
         if phase is phases.DROPPING and any(
-            len(self.progress[at]) <= MOST_CARDS for at in self.queue
+            len(self.progress[at]) <= box.MOST_CARDS for at in self.queue
         ):
             yield Problem("phase", "is drop, and nothing is to be dropped")
         if phase is phases.FOUNDING_ROAD and not self.unjoined():
@@ -593,7 +571,7 @@ def wanted(table: Table, reply: int) -> bytes:
         if on_top:
             given[good] += 1
         else:
-            given = bytearray(KINDS)
+            given = bytearray(box.KINDS)
             given[good] = sum(table.given)
     return bytes(given)
 

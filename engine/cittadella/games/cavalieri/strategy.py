@@ -10,21 +10,7 @@ from ...core.masks import members
 from ...core.strategy import SearchSettings, Strategy
 from . import actions as do
 from . import building, cards, robber, trade
-from .components import (
-    CARD_IDS,
-    DESERT,
-    FIRST_COMMODITY,
-    GRAIN,
-    KINDS,
-    LONGEST_LEAST,
-    METROPOLIS,
-    MOST_COPIES,
-    ORE,
-    SEVEN,
-    SWAPPED,
-    TOP,
-    TRACKS,
-)
+from . import components as box
 from .island import (
     ENDS,
     HEXES,
@@ -254,7 +240,7 @@ class Survey:
         """Return what the hand is worth less with a cost paid; negative numbers are got."""
         hand = [*self.hand]
         for good, many in cost:
-            hand[good] = min(MOST_COPIES, max(0, hand[good] - many))
+            hand[good] = min(box.MOST_COPIES, max(0, hand[good] - many))
         return self.worth(bytes(hand)) - self.now
 
     def held_change(self, action: Action) -> float:
@@ -271,13 +257,13 @@ class Survey:
             case do.Bank(given, got):
                 return ((given, self.rates[given]), (got, -1))
             case do.Improve(track):
-                return ((FIRST_COMMODITY + track, self.state.level_on(self.seat, track) + 1),)
+                return ((box.FIRST_COMMODITY + track, self.state.level_on(self.seat, track) + 1),)
             case do.Crane(track):
-                return ((FIRST_COMMODITY + track, self.state.level_on(self.seat, track)),)
+                return ((box.FIRST_COMMODITY + track, self.state.level_on(self.seat, track)),)
             case do.Discard(good) | do.Present(good):
                 return ((good, 1),)
             case do.Pay(good):
-                return ((FIRST_COMMODITY + good, 1),)
+                return ((box.FIRST_COMMODITY + good, 1),)
             case do.Receive(good) | do.Take(good):
                 return ((good, -1),)
             case _:
@@ -343,10 +329,10 @@ class Survey:
         gain = self.board.level_gain(track)
         level = state.level_on(self.seat, track) + 1
         vacant = state.metropolis[track] == NONE
-        won = level == METROPOLIS and vacant
-        if level == TOP and not vacant and not building.holds(state, self.seat, track):
+        won = level == box.METROPOLIS and vacant
+        if level == box.TOP and not vacant and not building.holds(state, self.seat, track):
             keeper = state.owner_at(state.metropolis[track])
-            won = state.level_on(keeper, track) < TOP
+            won = state.level_on(keeper, track) < box.TOP
         return self.winning(2, gain) if won else gain
 
     def _metropolis(self, action: Any) -> float:
@@ -437,7 +423,7 @@ class Survey:
 
     def card_worth(self, card: int) -> float:
         """Return what a progress card is worth in hand."""
-        return _CARD_WORTHS[CARD_IDS[card]]
+        return _CARD_WORTHS[box.CARD_IDS[card]]
 
     # -- Trade
 
@@ -484,7 +470,7 @@ class Survey:
         state = self.state
         cost = [
             (good, state.given[good] - state.asked[good])
-            for good in range(KINDS)
+            for good in range(box.KINDS)
             if state.given[good] != state.asked[good]
         ]
         return self.change(cost)
@@ -508,7 +494,7 @@ class Survey:
         if action.on_top:
             given[action.good] += 1
         else:
-            given = bytearray(KINDS)
+            given = bytearray(box.KINDS)
             given[action.good] = sum(state.given)
         chance = 0.25 if action.on_top else 0.35
         _, high = range_of(state, self.seat, state.mover, action.good)
@@ -516,14 +502,14 @@ class Survey:
 
     def _answer(self, given: Sequence[int], chance: float) -> float:
         state = self.state
-        cost = [(good, state.asked[good] - given[good]) for good in range(KINDS)]
+        cost = [(good, state.asked[good] - given[good]) for good in range(box.KINDS)]
         gain = self.change([(good, many) for good, many in cost if many])
         return chance * (gain - self._trade_margin(state.mover))
 
     def _deal(self, action: Any) -> float:
         state = self.state
         price = wanted(state, state.answers[action.other])
-        cost = [(good, price[good] - state.asked[good]) for good in range(KINDS)]
+        cost = [(good, price[good] - state.asked[good]) for good in range(box.KINDS)]
         gain = self.change([(good, many) for good, many in cost if many])
         return gain - self._trade_margin(action.other)
 
@@ -542,10 +528,10 @@ class Survey:
         return self.change(((good, -many),)) - self._hold()
 
     def _irrigation(self, action: Any) -> float:  # noqa: ARG002
-        return self._harvest(GRAIN)
+        return self._harvest(box.GRAIN)
 
     def _mining(self, action: Any) -> float:  # noqa: ARG002
-        return self._harvest(ORE)
+        return self._harvest(box.ORE)
 
     def _seize(self, good: int, most: int) -> float:
         many = 0.0
@@ -558,7 +544,7 @@ class Survey:
         return self._seize(action.good, 2)
 
     def _trade_monopoly(self, action: Any) -> float:
-        return self._seize(FIRST_COMMODITY + action.good, 1)
+        return self._seize(box.FIRST_COMMODITY + action.good, 1)
 
     def _fleet(self, action: Any) -> float:
         good = action.good
@@ -572,7 +558,7 @@ class Survey:
         state = self.state
         good = state.terrains[action.hexagon]
         rate = 0.0
-        if good != DESERT and self.rates[good] > 2:
+        if good != box.DESERT and self.rates[good] > 2:
             rate = 0.02 * self.board.pips[good] * self.board.share
         own = state.trader == self.seat
         rival = 0.25 if state.trader not in (NONE, self.seat) else 0.0
@@ -605,9 +591,9 @@ class Survey:
         if state.longest == owner and left < state.lengths[owner]:
             mine = state.lengths[self.seat]
             best = max(state.lengths[one] for one in self._others() if one != owner)
-            if mine >= LONGEST_LEAST and mine > max(left, best):
+            if mine >= box.LONGEST_LEAST and mine > max(left, best):
                 return self.winning(2, 2.4)
-            if left < LONGEST_LEAST or left < best:
+            if left < box.LONGEST_LEAST or left < best:
                 gain += 0.8
         return gain - self._hold()
 
@@ -668,7 +654,7 @@ class Survey:
         """Return what swapping two numbers gains, others' loss counted in part."""
         state, board = self.state, self.board
         first, second = state.tokens[one], state.tokens[other]
-        if first == second or not (first in SWAPPED and second in SWAPPED):
+        if first == second or not (first in box.SWAPPED and second in box.SWAPPED):
             return 0.0
         gain = 0.0
         for seat in range(state.n):
@@ -683,7 +669,7 @@ class Survey:
         """Choose the dice: what they bring oneself more than others, and the gates."""
         state = self.state
         total = action.red + action.regular
-        if total == SEVEN:
+        if total == box.SEVEN:
             gain = 0.05 + (0.15 if state.attacks else -0.1)
         else:
             gain = 0.0
@@ -693,7 +679,7 @@ class Survey:
                         share = 1.0 if seat == self.seat else -0.2
                         worth = self.board.hex_worth(hexagon, seat)
                         gain += share * worth / PIPS[token]
-        levels = [state.level_on(self.seat, track) for track in range(len(TRACKS))]
+        levels = [state.level_on(self.seat, track) for track in range(len(box.TRACKS))]
         drawn = sum(0 < level >= action.red - 1 for level in levels)
         return gain + 0.05 * drawn - 0.25
 

@@ -26,19 +26,10 @@ from ...core.events import acted
 from ...core.game import Action, Event, Facts, Seat
 from ...core.masks import members
 from . import actions as do
+from . import components as box
 from . import events as say
 from . import phases, robber, trade
 from .cards import CARD
-from .components import (
-    COLOUR_OF,
-    FIRST_COMMODITY,
-    GOODS,
-    HONOURS,
-    KINDS,
-    OFFERS,
-    SHIP_STEPS,
-    TRACKS,
-)
 from .island import AROUND, EDGE_IDS, HEX_IDS, VERTEX_IDS
 from .state import FIRST_GATE, KNOWERS, REFUSED, SHIP, Table, wanted
 
@@ -112,14 +103,14 @@ def _followed_card(before: Table, seat: Seat, action: Any) -> Event:
     mover, victim = before.mover, before.victim
     match action:
         case do.Pay(good):
-            good += FIRST_COMMODITY
+            good += box.FIRST_COMMODITY
             return say.EXCHANGED(before, seat=seat, good=good, to=mover, for_=before.shown)
         case do.Take(good):
             return say.TAKEN(before, seat=seat, from_=victim, good=good)
         case do.Present(good):
             return say.PRESENTED(before, seat=seat, to=mover, good=good)
         case do.Steal(card):
-            colour = COLOUR_OF[card]
+            colour = box.COLOUR_OF[card]
             return say.CARD_STOLEN(before, seat=seat, from_=victim, colour=colour, card=card)
         case do.Enlist():
             (knight,) = before.fallen
@@ -215,7 +206,7 @@ def _thrown(before: Table, after: Table) -> list[Event]:
 @phases.EVENT.tells
 def _happened(before: Table, after: Table) -> list[Event]:
     if before.event == SHIP:
-        return [say.SHIP(after, at=after.ship, left=SHIP_STEPS - after.ship)]
+        return [say.SHIP(after, at=after.ship, left=box.SHIP_STEPS - after.ship)]
     track = before.event - FIRST_GATE
     return [say.GATE(after, track=track, red=before.red, seats=after.queue)]
 
@@ -246,13 +237,13 @@ def _drawn(before: Table, after: Table) -> list[Event]:
     from_deck = len(before.decks[track]) > len(after.decks[track])
     card = before.decks[track][-1] if from_deck else before.unders[track][0]
     awaited = any(
-        COLOUR_OF[honour] == track and before.honours[at] == NONE
-        for at, honour in enumerate(HONOURS)
+        box.COLOUR_OF[honour] == track and before.honours[at] == NONE
+        for at, honour in enumerate(box.HONOURS)
     )
     kind = say.DRAWN_WHILE_AWAITED if awaited else say.DRAWN
     if not from_deck:
         kind = say.DRAWN_KNOWN
-    elif card in HONOURS:
+    elif card in box.HONOURS:
         kind = say.DRAWN_SHOWN
     return [kind(after, seat=before.queue[0], colour=track, card=card)]
 
@@ -261,7 +252,11 @@ def _drawn(before: Table, after: Table) -> list[Event]:
 def _yielded(before: Any, after: Table) -> list[Event]:
     total = before.red + before.regular
     owed, got = before.claims(), before.yields()
-    short = [good for good in range(KINDS) if sum(got[good::KINDS]) < sum(owed[good::KINDS])]
+    short = [
+        good
+        for good in range(box.KINDS)
+        if sum(got[good :: box.KINDS]) < sum(owed[good :: box.KINDS])
+    ]
     hexes = [at for at, token in enumerate(before.tokens) if token == total and at != before.robber]
     goods = [_gains(before, after, one) for one in range(after.n)]
     nothing = after.queue if after.phase is phases.AQUEDUCT else ()
@@ -323,10 +318,10 @@ def _passed(before: Table, after: Table) -> list[Event]:
 
 def facts(table: Table, seat: Seat) -> Facts:
     """Return the facts as ``seat`` knows them."""
-    found: Facts = {f"hand:{GOODS[good]}": held for good, held in enumerate(table.hand(seat))}
+    found: Facts = {f"hand:{box.GOODS[good]}": held for good, held in enumerate(table.hand(seat))}
     for good, rate in enumerate(trade.rates(table, seat)):
-        found[f"rate:{GOODS[good]}"] = rate
-    for good, name in enumerate(GOODS):
+        found[f"rate:{box.GOODS[good]}"] = rate
+    for good, name in enumerate(box.GOODS):
         found[f"bank:{name}"] = table.bank[good]
         found[f"asked:{name}"] = table.asked[good]
         found[f"given:{name}"] = table.given[good]
@@ -336,14 +331,14 @@ def facts(table: Table, seat: Seat) -> Facts:
     _island_facts(table, found)
     for one in table.losers():
         found[f"loses:{one}"] = 1
-    found["ship"] = SHIP_STEPS - table.ship
+    found["ship"] = box.SHIP_STEPS - table.ship
     found["strength"] = table.strength()
     found["defence"] = sum(table.contribution(one) for one in range(table.n))
     found["longest"] = None if table.longest == NONE else table.longest
     found["trader"] = None if table.trader == NONE else table.trader
     found["merchant"] = None if table.merchant == NONE else HEX_IDS[table.merchant]
     found["robber"] = HEX_IDS[table.robber]
-    found["offers"] = OFFERS - table.offers
+    found["offers"] = box.OFFERS - table.offers
     found["due"] = (
         None if table.phase in (phases.MAIN, *phases.BEFORE_ROLL, phases.OVER) else table.now
     )
@@ -362,7 +357,7 @@ def _seat_facts(table: Table, seat: Seat, found: Facts) -> None:
     found[f"left:{seat}:settlement"] = table.settlements_left(seat)
     found[f"left:{seat}:city"] = table.cities_left(seat)
     found[f"left:{seat}:wall"] = table.walls_left(seat)
-    for track, name in enumerate(TRACKS):
+    for track, name in enumerate(box.TRACKS):
         found[f"level:{seat}:{name}"] = table.level_on(seat, track)
 
 
@@ -398,6 +393,6 @@ def _island_facts(table: Table, found: Facts) -> None:
     for vertex in members(table.able):
         found[f"able:{VERTEX_IDS[vertex]}"] = 1
     for track, vertex in enumerate(table.metropolis):
-        found[f"metropolis:{TRACKS[track]}"] = None if vertex == NONE else VERTEX_IDS[vertex]
+        found[f"metropolis:{box.TRACKS[track]}"] = None if vertex == NONE else VERTEX_IDS[vertex]
     for hexagon, token in enumerate(table.tokens):
         found[f"number:{HEX_IDS[hexagon]}"] = token

@@ -7,20 +7,8 @@ from typing import NamedTuple
 from ...core.codecs import NONE
 from ...core.game import Action, Seat
 from . import actions as do
+from . import components as box
 from .building import gain, pay_goods
-from .components import (
-    ABILITY,
-    BEST_RATE,
-    FIRST_COMMODITY,
-    GENERAL,
-    HARBOUR_RATE,
-    KINDS,
-    MOST_OFFERED,
-    OFFERS,
-    RATE,
-    RESOURCES,
-    TRADE,
-)
 from .knowledge import disprove, hand_over, prove
 from .phases import ANSWERING, CHOOSING, MAIN, OFFERING, REVEAL
 from .state import (
@@ -40,22 +28,22 @@ from .state import (
 
 @lru_cache(maxsize=1 << 12)
 def _rates(ports: int, ability: bool, merchant: int, fleets: int) -> bytes:
-    usual = HARBOUR_RATE if ports >> GENERAL & 1 else RATE
+    usual = box.HARBOUR_RATE if ports >> box.GENERAL & 1 else box.RATE
     best = fleets | _at_best(ports, ability)
-    if merchant < len(RESOURCES):
+    if merchant < len(box.RESOURCES):
         best |= 1 << merchant
-    return bytes(BEST_RATE if best >> good & 1 else usual for good in range(KINDS))
+    return bytes(box.BEST_RATE if best >> good & 1 else usual for good in range(box.KINDS))
 
 
 def _at_best(ports: int, ability: bool) -> int:
     """Return the goods that harbours and the Trading House trade 2:1."""
-    best = ports & (1 << len(RESOURCES)) - 1
-    return best | (1 << KINDS) - (1 << FIRST_COMMODITY) if ability else best
+    best = ports & (1 << len(box.RESOURCES)) - 1
+    return best | (1 << box.KINDS) - (1 << box.FIRST_COMMODITY) if ability else best
 
 
 def has_ability(table: Table, seat: Seat) -> bool:
     """Return whether ``seat`` has the Trading House."""
-    return table.level_on(seat, TRADE) >= ABILITY
+    return table.level_on(seat, box.TRADE) >= box.ABILITY
 
 
 def at_best(table: Table, seat: Seat) -> int:
@@ -82,16 +70,16 @@ def rates(table: Table, seat: Seat) -> bytes:
 def _trades(hand: bytes, prices: bytes, stock: bytes) -> list[Action]:
     return [
         do.BANK[given][got]
-        for given in range(KINDS)
+        for given in range(box.KINDS)
         if hand[given] >= prices[given]
-        for got in range(KINDS)
+        for got in range(box.KINDS)
         if got != given and stock[got]
     ]
 
 
 def trades(table: Table, seat: Seat, hand: bytes) -> list[Action]:
     """Return what ``seat`` may trade with the bank."""
-    if max(hand) < BEST_RATE:
+    if max(hand) < box.BEST_RATE:
         return []
     return _trades(hand, rates(table, seat), bytes(map(bool, table.bank)))
 
@@ -107,7 +95,7 @@ def trade_with_bank(table: Table, seat: Seat, given: int, got: int) -> None:
 
 def may_offer(table: Table, seat: Seat) -> bool:
     """Return whether ``seat`` may open an offer."""
-    if table.offers >= OFFERS or not table.options["trade_with_players"]:
+    if table.offers >= box.OFFERS or not table.options["trade_with_players"]:
         return False
     mine = table.held(seat)
     return 0 < mine < sum(table.hands)
@@ -120,7 +108,8 @@ def only_kind(hand: bytes | bytearray) -> int:
 
 
 _OPENINGS: Mapping[int, list[Action]] = {
-    only: [one for good, one in enumerate(do.ASK) if good != only] for only in (NONE, *range(KINDS))
+    only: [one for good, one in enumerate(do.ASK) if good != only]
+    for only in (NONE, *range(box.KINDS))
 }
 """The goods that may be asked for first, by the only kind that one has."""
 
@@ -146,18 +135,18 @@ def draft(table: Table) -> Draft:
 def askable(offer: Draft) -> list[int]:
     """Return the kinds that may be asked next: in order, so that there is one way to ask."""
     hand, asked, given = offer
-    if any(given) or sum(asked) == MOST_OFFERED:
+    if any(given) or sum(asked) == box.MOST_OFFERED:
         return []
-    kinds, only = range(_last(asked), KINDS), only_kind(hand)
-    return [good for good in kinds if asked[good] < MOST_OFFERED and good != only]
+    kinds, only = range(_last(asked), box.KINDS), only_kind(hand)
+    return [good for good in kinds if asked[good] < box.MOST_OFFERED and good != only]
 
 
 def givable(offer: Draft) -> list[int]:
     """Return the kinds that may be given next."""
     hand, asked, given = offer
-    if sum(given) == MOST_OFFERED:
+    if sum(given) == box.MOST_OFFERED:
         return []
-    kinds = range(_last(given), KINDS)
+    kinds = range(_last(given), box.KINDS)
     return [good for good in kinds if not asked[good] and hand[good] > given[good]]
 
 
@@ -225,7 +214,7 @@ def replies(table: Table, seat: Seat) -> list[Action]:
     if not covers(table.hand(seat), table.asked):
         return [do.REFUSE]
     found: list[Action] = [do.ACCEPT, do.REFUSE]
-    for good in range(KINDS):
+    for good in range(box.KINDS):
         if not table.asked[good]:
             if table.given[good] != sum(table.given):
                 found.append(do.COUNTER[good][False])
@@ -278,7 +267,7 @@ def turn_up(table: Table) -> None:
 def deal(table: Table, seat: Seat, other: Seat) -> None:
     """Trade with one of those who agree."""
     price = wanted(table, table.answers[other])
-    for good in range(KINDS):
+    for good in range(box.KINDS):
         hand_over(table, seat, other, good, price[good])
         hand_over(table, other, seat, good, table.asked[good])
     withdraw(table)

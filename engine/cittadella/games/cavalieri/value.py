@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ...core.strategy import Heat
-from .components import METROPOLIS, METROPOLIS_POINTS, MOST_COPIES, TOP
+from . import components as box
 
 PIPS = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)
 """How many of the 36 throws of two dice bring each number."""
@@ -108,7 +108,7 @@ def loose_worth(weights: Weights) -> tuple[tuple[float, ...], ...]:
     return tuple(
         tuple(
             card * (min(many, 2) + weights.spare * max(0, many - 2))
-            for many in range(MOST_COPIES + 1)
+            for many in range(box.MOST_COPIES + 1)
         )
         for card in weights.cards
     )
@@ -177,14 +177,14 @@ def metropolis_way(weights: Weights, level: int, rival: int, holder: bool, held:
     ``holder``: one has it oneself; ``held``: another has it.
     """
     if holder:
-        sure = level == TOP or rival < METROPOLIS
-        return METROPOLIS_POINTS * (1.0 if sure else 1.0 - weights.steal / 2)
+        sure = level == box.TOP or rival < box.METROPOLIS
+        return box.METROPOLIS_POINTS * (1.0 if sure else 1.0 - weights.steal / 2)
     if held:
-        return weights.steal if level >= METROPOLIS and rival < TOP else 0.0
-    if level >= METROPOLIS:
+        return weights.steal if level >= box.METROPOLIS and rival < box.TOP else 0.0
+    if level >= box.METROPOLIS:
         return 0.0
     ahead = 1.0 if level >= rival else 0.6
-    return weights.way[level] * METROPOLIS_POINTS * ahead
+    return weights.way[level] * box.METROPOLIS_POINTS * ahead
 
 
 def flat(cost: Sequence[int]) -> tuple[tuple[int, int], ...]:

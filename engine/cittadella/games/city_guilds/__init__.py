@@ -3,8 +3,8 @@
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import CHARACTERS, Strategy
+from . import components as box
 from .city import printed
-from .components import RULES, SEATS
 from .hidden import CityGuildsSampler
 from .honours import HONOURS
 from .rules import Position, longest_game, lowest_score
@@ -18,14 +18,14 @@ class CityGuilds(Game[Position]):
 
     id = "city_guilds"
     title = "City & Guilds"
-    seats = SEATS
+    seats = box.SEATS
     options = (
         Option("minstrel_counts", (True, False), True, "a man on a minstrel house owns a building"),
         Option("taverns", ("must", "may"), "must", "who completes a block must place a tavern"),
     )
     characters = CHARACTERS
     honours = HONOURS
-    rules = RULES
+    rules = box.RULES
     position = Position
     longest = longest_game()
     score_range = (lowest_score(), highest_score())

@@ -9,8 +9,8 @@ from typing import Annotated, TypeAlias
 
 from ...core.actions import Action, action, every
 from ...core.codecs import name, whole
+from . import components as box
 from .city import LOT_IDS
-from .components import KINDS, LOTS, MARKETS, MINSTRELS, MOST_MEN, InHand
 
 Lot: TypeAlias = Annotated[int, name(LOT_IDS, "a lot")]
 
@@ -19,7 +19,7 @@ Lot: TypeAlias = Annotated[int, name(LOT_IDS, "a lot")]
 class Return(Action):
     """Give back one of the four tiles dealt; the rest is the first hand."""
 
-    tile: InHand
+    tile: box.InHand
 
 
 @action("place", "hand:{tile}", "lot:{lot}", phase=("first", "place"))
@@ -29,9 +29,9 @@ class Place(Action):
     A building with two men is not invested in; one with fewer is.
     """
 
-    tile: InHand
+    tile: box.InHand
     lot: Lot
-    men: Annotated[int, whole(range(MOST_MEN + 1))]
+    men: Annotated[int, whole(range(box.MOST_MEN + 1))]
 
 
 @action("tavern", "lot:{lot}", phase="tavern")
@@ -50,7 +50,7 @@ class Decline(Action):
 class Draw(Action):
     """Take one of the open tiles into the hand."""
 
-    tile: InHand
+    tile: box.InHand
 
 
 ACTIONS = (Return, Place, Tavern, Decline, Draw)
@@ -62,15 +62,15 @@ def men_choices(tile: int, men: int) -> tuple[int, ...]:
     >>> men_choices(0, 5), men_choices(0, 0), men_choices(MINSTRELS, 5), men_choices(MARKETS, 5)
     ((1, 2), (0,), (0, 1), (0,))
     """
-    if tile < MARKETS:
-        return tuple(range(1, min(men, MOST_MEN) + 1)) or (0,)
-    return (0, 1) if tile == MINSTRELS and men else (0,)
+    if tile < box.MARKETS:
+        return tuple(range(1, min(men, box.MOST_MEN) + 1)) or (0,)
+    return (0, 1) if tile == box.MINSTRELS and men else (0,)
 
 
-_ALL_MEN = tuple(range(MOST_MEN + 1))
+_ALL_MEN = tuple(range(box.MOST_MEN + 1))
 PLACE = {
-    (tile, men): tuple(Place(tile, lot, men) for lot in range(LOTS))
-    for tile in range(KINDS)
+    (tile, men): tuple(Place(tile, lot, men) for lot in range(box.LOTS))
+    for tile in range(box.KINDS)
     for men in sorted({choice for left in _ALL_MEN for choice in men_choices(tile, left)})
 }
 """By tile and men, then by lot."""
@@ -96,4 +96,4 @@ def placements(hand: bytes, men: int) -> tuple[tuple[Place, ...], ...]:
 @cache
 def draws(open_: bytes) -> tuple[Draw, ...]:
     """Return the draws from the open tiles, each kind once, in the order in which they lie."""
-    return tuple(DRAW[tile] for tile in dict.fromkeys(open_) if tile < KINDS)
+    return tuple(DRAW[tile] for tile in dict.fromkeys(open_) if tile < box.KINDS)

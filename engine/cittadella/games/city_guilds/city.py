@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ...core.json import Json
 from ...core.masks import members
 from . import components
-from .components import BLOCK_SIZE, BLOCKS, FOUNTAIN, GUILDS, LOTS, MAP, MEN
+from . import components as box
 
 Cell = tuple[int, int]
 """Row and column, from 0."""
@@ -57,23 +57,25 @@ def pairs_of(rows: tuple[str, ...]) -> tuple[Pair, ...]:
     return tuple(pairs)
 
 
-CELLS = lots_of(MAP)
-PAIRS = pairs_of(MAP)
+CELLS = lots_of(box.MAP)
+PAIRS = pairs_of(box.MAP)
 
 LOT_IDS = tuple(f"{chr(ord('A') + row)}{column + 1}" for row, column in CELLS)
-BLOCK_IDS = tuple(str(block + 1) for block in range(BLOCKS))
+BLOCK_IDS = tuple(str(block + 1) for block in range(box.BLOCKS))
 LOT_OF = {name: lot for lot, name in enumerate(LOT_IDS)}
 
 NEIGHBOURS = tuple(
     tuple(
         sorted({p.other for p in PAIRS if p.one == lot} | {p.one for p in PAIRS if p.other == lot})
     )
-    for lot in range(LOTS)
+    for lot in range(box.LOTS)
 )
 """The lots adjacent to each lot."""
 AROUND = tuple(sum(1 << near for near in nears) for nears in NEIGHBOURS)
 """The same as masks."""
-BLOCK_MASKS = tuple(((1 << BLOCK_SIZE) - 1) << block * BLOCK_SIZE for block in range(BLOCKS))
+BLOCK_MASKS = tuple(
+    ((1 << box.BLOCK_SIZE) - 1) << block * box.BLOCK_SIZE for block in range(box.BLOCKS)
+)
 
 
 def lot_targets(mask: int) -> tuple[str, ...]:
@@ -89,7 +91,12 @@ def printed() -> dict[str, Json]:
     cells of street and fountain ``between``.
     """
     lots: list[Json] = [
-        {"id": LOT_IDS[lot], "row": row, "column": column, "block": BLOCK_IDS[lot // BLOCK_SIZE]}
+        {
+            "id": LOT_IDS[lot],
+            "row": row,
+            "column": column,
+            "block": BLOCK_IDS[lot // box.BLOCK_SIZE],
+        }
         for lot, (row, column) in enumerate(CELLS)
     ]
     blocks: list[Json] = [
@@ -98,9 +105,9 @@ def printed() -> dict[str, Json]:
     ]
     fountains: list[Json] = [
         {"row": r, "column": c}
-        for r, line in enumerate(MAP)
+        for r, line in enumerate(box.MAP)
         for c, sign in enumerate(line)
-        if sign == FOUNTAIN
+        if sign == box.FOUNTAIN
     ]
     adjacent: list[Json] = [
         {
@@ -110,16 +117,16 @@ def printed() -> dict[str, Json]:
         for pair in PAIRS
     ]
     return {
-        "rows": list(MAP),
+        "rows": list(box.MAP),
         "lots": lots,
         "blocks": blocks,
         "fountains": fountains,
         "adjacent": adjacent,
-        "guilds": [guild.id for guild in GUILDS],
+        "guilds": [guild.id for guild in box.GUILDS],
         "tiles": {
             tile.id: {"copies": tile.copies, "worth": tile.worth} for tile in components.TILES
         },
-        "men": {str(seats): men for seats, men in MEN.items()},
+        "men": {str(seats): men for seats, men in box.MEN.items()},
         "spaces": components.SPACES,
         "block_value": components.BLOCK_VALUE,
         "control": list(components.CONTROL),

@@ -15,17 +15,17 @@ from ...core.events import (
     only,
     unaware,
 )
+from . import components as box
 from .actions import Lot
 from .city import BLOCK_IDS, LOT_IDS
-from .components import GUILD, OPEN, TILE
 from .state import Holder, row
 
 
 class Slot(NamedTuple):
     """A place for an open tile, and the tile there, or NONE."""
 
-    slot: Annotated[int, whole(range(OPEN))]
-    tile: Annotated[int, maybe(TILE)]
+    slot: Annotated[int, whole(range(box.OPEN))]
+    tile: Annotated[int, maybe(box.TILE)]
 
 
 def knows_tile(table: Any, _: int, values: Values) -> bool:
@@ -37,28 +37,28 @@ BLOCK = name(BLOCK_IDS)
 _WHERE = {"lot": Lot, "block": BLOCK, "beside": each(name(LOT_IDS))}
 _SLOTS = {"tiles": each(record(Slot)), "supply": NUMBER}
 
-RETURNED = event("returned", seat=SEAT, tile=only(TILE, "seat"))
+RETURNED = event("returned", seat=SEAT, tile=only(box.TILE, "seat"))
 OPENED = event("opened", **_SLOTS, reveals=everybody)
 NONE_OPENED = event("opened", **_SLOTS)
 
 # A turn
 PLACED = event(
-    "placed", seat=SEAT, tile=TILE, men=NUMBER, **_WHERE, first=FLAG, left=NUMBER, chain=SHEET,
+    "placed", seat=SEAT, tile=box.TILE, men=NUMBER, **_WHERE, first=FLAG, left=NUMBER, chain=SHEET,
     reveals=unaware(knows_tile),
 )  # fmt: skip
 OWNERS = event("owners", block=BLOCK, first=Holder, second=Holder, was=each(Holder))
 INVESTED = event(
-    "invested", seat=SEAT, guild=GUILD, steps=NUMBER, from_=NUMBER, to=NUMBER, slot=NUMBER,
+    "invested", seat=SEAT, guild=box.GUILD, steps=NUMBER, from_=NUMBER, to=NUMBER, slot=NUMBER,
     rank=NUMBER, lost=FLAG, space=NUMBER, there=SEATS,
 )  # fmt: skip
 TAVERN_PLACED = event("tavern_placed", **_WHERE, seat=SEAT, left=NUMBER)
 TAVERN_DECLINED = event("tavern_declined", seat=SEAT, left=NUMBER)
-DRAWN = event("drawn", seat=SEAT, tile=TILE, slot=NUMBER)
+DRAWN = event("drawn", seat=SEAT, tile=box.TILE, slot=NUMBER)
 NOTHING_TO_DRAW = event("nothing_to_draw", seat=SEAT)
 
 # What is paid
 BLOCK_PAID = event("block_paid", seat=SEAT, block=BLOCK, sheet=SHEET)
 CONTROL_PAID = event("control_paid", seat=SEAT, block=BLOCK, sheet=SHEET)
 TAVERN_WON = event("tavern_won", seat=SEAT, left=NUMBER)
-CHAIN_PAID = event("chain_paid", guild=GUILD, sheet=SHEET)
+CHAIN_PAID = event("chain_paid", guild=box.GUILD, sheet=SHEET)
 MEN_COUNTED = event("men_counted", sheet=SHEET)

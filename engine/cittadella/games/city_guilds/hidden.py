@@ -18,23 +18,9 @@ from ...core.counts import expand
 from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
 from ...core.rng import Rng
+from . import components as box
 from . import phases
 from .city import AROUND, BLOCK_IDS, LOT_IDS
-from .components import (
-    BLOCK_SIZE,
-    BLOCKS,
-    BUILDING_STEPS,
-    COPIES,
-    DEALABLE,
-    DEALT,
-    GUILD_IDS,
-    KINDS,
-    LOTS,
-    MARKET_STEPS,
-    MINSTRELS,
-    TILE_IDS,
-    WIDTH,
-)
 from .scoring import (
     block_places,
     block_shares,
@@ -61,9 +47,9 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
         **_public(table),
         **_progress(table),
         "unseen": None if seat is None else named(unseen_by(table, seat)),
-        "tracks": {GUILD_IDS[guild]: _track(table, guild, seat) for guild in range(WIDTH)},
-        "blocks": [_block(table, block) for block in range(BLOCKS)],
-        "chains": {GUILD_IDS[guild]: _chains(table, guild) for guild in range(WIDTH)},
+        "tracks": {box.GUILD_IDS[guild]: _track(table, guild, seat) for guild in range(box.WIDTH)},
+        "blocks": [_block(table, block) for block in range(box.BLOCKS)],
+        "chains": {box.GUILD_IDS[guild]: _chains(table, guild) for guild in range(box.WIDTH)},
     }
 
 
@@ -91,16 +77,16 @@ def _progress(table: Table) -> dict[str, Json]:
         else None,
         "setup": begun < table.n,
         "laid": [(table.placed - seat + table.n - 1) // table.n for seat in seats],
-        "free": LOTS - sum(table.filled),
+        "free": box.LOTS - sum(table.filled),
         "returned": [tile != NONE for tile in table.returned],
     }
 
 
 def unseen_by(table: Table, seat: Seat) -> list[int]:
     """Return the tiles in the supply or in the others' hands that ``seat`` cannot see, by kind."""
-    unseen = list(COPIES)
+    unseen = list(box.COPIES)
     for tile in (*table.lots, *table.open):
-        if tile < KINDS:
+        if tile < box.KINDS:
             unseen[tile] -= 1
     for other in range(table.n):
         for tile, held in enumerate(row(table.hands if other == seat else table.known, other)):
@@ -125,8 +111,8 @@ def _track(table: Table, guild: int, seat: Seat | None) -> dict[str, Json]:
         "landing": None
         if seat is None
         else {
-            "building": _landing(table, guild, seat, BUILDING_STEPS),
-            "market": _landing(table, guild, seat, MARKET_STEPS),
+            "building": _landing(table, guild, seat, box.BUILDING_STEPS),
+            "market": _landing(table, guild, seat, box.MARKET_STEPS),
         },
     }
 
@@ -155,10 +141,10 @@ def _block(table: Table, block: int) -> dict[str, Json]:
         ranked, tied = list(paid.ranked), paid.tied
         guild = "tie" if tied else None
         if paid.guild != NO_GUILD:
-            guild = GUILD_IDS[paid.guild]
+            guild = box.GUILD_IDS[paid.guild]
     return {
         "id": BLOCK_IDS[block],
-        "free": BLOCK_SIZE - table.filled[block],
+        "free": box.BLOCK_SIZE - table.filled[block],
         "value": block_value(table, block),
         "first": seat_or_none(first),
         "second": seat_or_none(second),
@@ -174,9 +160,9 @@ def _block(table: Table, block: int) -> dict[str, Json]:
             if claim
         ],
         "shares": list(block_shares(table, block)),
-        "counts": {GUILD_IDS[g]: copies for g, copies in enumerate(counts) if copies},
+        "counts": {box.GUILD_IDS[g]: copies for g, copies in enumerate(counts) if copies},
         "guild": guild,
-        "tied": [GUILD_IDS[one.guild] for one in tied],
+        "tied": [box.GUILD_IDS[one.guild] for one in tied],
         "control": list(control_shares(ranked, table.n)),
         "paid": paid is not None,
     }
@@ -193,7 +179,7 @@ def _chains(table: Table, guild: int) -> dict[str, Json]:
         "shares": list(chain_shares(table, guild)),
         "joins": {
             LOT_IDS[lot]: chain_json(longest(lots | 1 << lot, 1 << lot))
-            for lot in range(LOTS)
+            for lot in range(box.LOTS)
             if table.where[lot] and AROUND[lot] & lots
         },
     }
@@ -205,21 +191,21 @@ P = TypeVar("P", bound=Table)
 
 
 def _vector(tiles: Mapping[str, int]) -> bytearray:
-    counts = bytearray(KINDS)
+    counts = bytearray(box.KINDS)
     for name, copies in tiles.items():
-        counts[TILE_IDS.index(name)] = copies
+        counts[box.TILE_IDS.index(name)] = copies
     return counts
 
 
 def _known_part(kind: type[P], seen: Mapping[str, Any]) -> P:
     """Return a position with everything in an observation, and nothing elsewhere."""
     table = kind.recall(seen)
-    ready, at = table.ready, seen["seat"] * KINDS
+    ready, at = table.ready, seen["seat"] * box.KINDS
     table.derive()
     table.ready = ready
-    own = table.hands[at : at + KINDS]
+    own = table.hands[at : at + box.KINDS]
     table.hands = table.known[:]
-    table.hands[at : at + KINDS] = own
+    table.hands[at : at + box.KINDS] = own
     return table
 
 
@@ -240,8 +226,8 @@ class CityGuildsSampler(Sampler[P]):
         self._chosen: list[tuple[Seat, bool]] = list(enumerate(seen["returned"]))
         self._shown = [_vector(tiles) for tiles in seen["shown"]]
         unseen = _vector(seen["unseen"])
-        self._minstrels = [MINSTRELS] * unseen[MINSTRELS]
-        unseen[MINSTRELS] = 0
+        self._minstrels = [box.MINSTRELS] * unseen[box.MINSTRELS]
+        unseen[box.MINSTRELS] = 0
         self._pool = expand(unseen)
         """The unseen tiles that may have been dealt."""
         self._holding = [
@@ -257,7 +243,7 @@ class CityGuildsSampler(Sampler[P]):
         if tile == NONE:
             return 0
         laid = sum(self._shown[other][tile] for other in self._others)
-        return DEALABLE[tile] - (self._dealt[tile] - 1) - laid
+        return box.DEALABLE[tile] - (self._dealt[tile] - 1) - laid
 
     def draw(self, rng: Rng) -> P:
         """Return a position that looks like the observation, the rest at random."""
@@ -275,7 +261,7 @@ class CityGuildsSampler(Sampler[P]):
         if self._gave != NONE:
             pool.remove(self._gave)
         rng.shuffle(pool)
-        hands = _cut(pool, [0 if other == self._seat else DEALT for other in range(table.n)])
+        hands = _cut(pool, [0 if other == self._seat else box.DEALT for other in range(table.n)])
         returned = [hands[s].pop() if s != self._seat and has else NONE for s, has in self._chosen]
         self._put(table, hands, returned)
         table.supply = bytes(sorted(pool + self._minstrels))
@@ -298,7 +284,7 @@ class CityGuildsSampler(Sampler[P]):
 
     def _imagine_returned(self, hands: list[list[int]], rng: Rng) -> list[int]:
         """Imagine what each of the others gave back: any of the tiles that nobody kept."""
-        left = [copies - mine for copies, mine in zip(DEALABLE, self._dealt, strict=True)]
+        left = [copies - mine for copies, mine in zip(box.DEALABLE, self._dealt, strict=True)]
         for other in self._others:
             for tile in hands[other] + expand(self._shown[other]):
                 left[tile] -= 1
@@ -313,7 +299,7 @@ class CityGuildsSampler(Sampler[P]):
         dealt = [self._shown[other][:] for other in range(table.n)]
         for other in self._others:
             for tile in hands[other]:
-                table.hands[other * KINDS + tile] += 1
+                table.hands[other * box.KINDS + tile] += 1
                 dealt[other][tile] += 1
             if returned[other] != NONE:
                 dealt[other][returned[other]] += 1

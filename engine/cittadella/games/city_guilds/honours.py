@@ -4,7 +4,7 @@ from typing import cast
 
 from ...core.game import Seat
 from ...core.honours import Deserved, Finished, events, won
-from .components import BLOCKS, WIDTH
+from . import components as box
 from .scoring import chain_shares, longest
 from .state import Table
 
@@ -20,14 +20,14 @@ def _through(match: Finished, seat: Seat) -> bool:
     """Be first on the track of a guild whose best chain reaches all blocks."""
     table = _table(match)
     return any(
-        longest(table.guilds[guild]).reach == BLOCKS and table.ranked(guild)[:1] == [seat]
-        for guild in range(WIDTH)
+        longest(table.guilds[guild]).reach == box.BLOCKS and table.ranked(guild)[:1] == [seat]
+        for guild in range(box.WIDTH)
     )
 
 
 def _all_chains(match: Finished, seat: Seat) -> bool:
     """Be paid by the chains of all guilds."""
-    return all(chain_shares(_table(match), guild)[seat] for guild in range(WIDTH))
+    return all(chain_shares(_table(match), guild)[seat] for guild in range(box.WIDTH))
 
 
 def _completer(match: Finished, seat: Seat) -> bool:

@@ -22,13 +22,13 @@ from ...core.codecs import NONE
 from ...core.errors import IllegalAction
 from ...core.game import Action, Seat
 from ...core.refusals import Condition, must, refuse, unmet
+from . import components as box
 from .actions import Draw, Place, Return, Tavern, men_choices
 from .city import BLOCK_IDS, LOT_IDS, LOT_OF, NEIGHBOURS
-from .components import BLOCK_SIZE, KINDS, MINSTRELS, MOST_MEN, TILE_IDS
 from .phases import BONUS, FIRST, RETURNING
 from .state import Table
 
-_TILES = {name: tile for tile, name in enumerate(TILE_IDS[:KINDS])}
+_TILES = {name: tile for tile, name in enumerate(box.TILE_IDS[: box.KINDS])}
 
 
 def why_waiting(table: Table, seat: Seat) -> IllegalAction:  # noqa: ARG001
@@ -49,39 +49,39 @@ def conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
             yield from _place(table, lot)
             yield refuse("tavern", "not_a_target", target=LOT_IDS[lot])
         case Draw(tile):
-            yield refuse("draw", "not_open", tile=TILE_IDS[tile])
+            yield refuse("draw", "not_open", tile=box.TILE_IDS[tile])
         case Return(tile):
-            yield refuse("setup", "not_in_hand", tile=TILE_IDS[tile])
+            yield refuse("setup", "not_in_hand", tile=box.TILE_IDS[tile])
         case _:
             yield refuse("taverns", "must_place")
 
 
 def _held(table: Table, seat: Seat, tile: int) -> Condition:
-    held = table.hands[seat * KINDS + tile]
-    return must(held, table.rule_now(), "not_in_hand", tile=TILE_IDS[tile])
+    held = table.hands[seat * box.KINDS + tile]
+    return must(held, table.rule_now(), "not_in_hand", tile=box.TILE_IDS[tile])
 
 
 def _place(table: Table, lot: int) -> Iterator[Condition]:
     """Yield what must hold for some tile to go to ``lot`` now."""
     if table.where[lot]:
         return
-    name, block = LOT_IDS[lot], lot // BLOCK_SIZE
+    name, block = LOT_IDS[lot], lot // box.BLOCK_SIZE
     there = table.lots[lot]
     if there != NONE:
-        yield refuse("turn", "lot_taken", lot=name, tile=TILE_IDS[there])
+        yield refuse("turn", "lot_taken", lot=name, tile=box.TILE_IDS[there])
     yield must(table.phase is FIRST, "adjacent", "not_adjacent", lot=name)
     begun = table.filled[block]
     yield must(not begun, "first", "block_begun", lot=name, block=BLOCK_IDS[block])
     near = next(near for near in NEIGHBOURS[lot] if table.lots[near] != NONE)
-    beside = {"near": LOT_IDS[near], "block": BLOCK_IDS[near // BLOCK_SIZE]}
+    beside = {"near": LOT_IDS[near], "block": BLOCK_IDS[near // box.BLOCK_SIZE]}
     yield refuse("first", "too_near", lot=name, **beside)
 
 
 def _manned(table: Table, seat: Seat, tile: int, men: int) -> Iterator[Condition]:
     left = table.left[seat]
-    most = max(men_choices(tile, MOST_MEN))
+    most = max(men_choices(tile, box.MOST_MEN))
     yield must(men <= most, "men", "too_many_men", most=most)
-    yield must(men, "minstrels" if tile == MINSTRELS else "building", "man_required", men=left)
+    yield must(men, "minstrels" if tile == box.MINSTRELS else "building", "man_required", men=left)
     yield refuse("men", "one_man_left" if left else "no_men_left")
 
 

@@ -9,31 +9,13 @@ from ...core.counts import expand
 from ...core.game import Action, Seat
 from ...core.ranking import SCORES
 from . import actions, hidden, phases, refusals, scoring, telling
+from . import components as box
 from .actions import ACTIONS, Draw, Place, Return, Tavern
 from .city import NEIGHBOURS
-from .components import (
-    BLOCK_SIZE,
-    BLOCKS,
-    BUILDING_STEPS,
-    COPIES,
-    DEALABLE,
-    DEALT,
-    KINDS,
-    LOTS,
-    MARKET_STEPS,
-    MARKETS,
-    MEN,
-    MINSTRELS,
-    MOST_MEN,
-    OPEN,
-    SEATS,
-    TAVERN,
-    WIDTH,
-)
 from .state import BUILDING, NOTHING_OPEN, Table, taken
 
 NO_TILE = bytes([NONE])
-TILES_ALONE = tuple(bytes([tile]) for tile in range(KINDS))
+TILES_ALONE = tuple(bytes([tile]) for tile in range(box.KINDS))
 
 
 class Position(Table):
@@ -53,8 +35,8 @@ class Position(Table):
     @phases.PLACING.lists
     def placements(self, seat: Seat) -> Sequence[Action]:
         """Return what ``seat`` may place, by lots and then by tiles."""
-        hand = bytes(self.hands[seat * KINDS : seat * KINDS + KINDS])
-        here = actions.placements(hand, min(self.left[seat], MOST_MEN))
+        hand = bytes(self.hands[seat * box.KINDS : seat * box.KINDS + box.KINDS])
+        here = actions.placements(hand, min(self.left[seat], box.MOST_MEN))
         return list(chain.from_iterable(compress(here, self.where)))
 
     @phases.DRAWING.lists
@@ -71,7 +53,9 @@ class Position(Table):
     @phases.RETURNING.lists
     def tiles_to_return(self, seat: Seat) -> Sequence[Action]:
         """Return the tiles that ``seat`` was dealt."""
-        return list(compress(actions.RETURN, self.hands[seat * KINDS : seat * KINDS + KINDS]))
+        return list(
+            compress(actions.RETURN, self.hands[seat * box.KINDS : seat * box.KINDS + box.KINDS])
+        )
 
     def commit(self, seat: Seat, action: Action) -> None:
         """Give back, place or draw a tile, or place a tavern or not."""
@@ -105,22 +89,22 @@ class Position(Table):
     def set_up(self) -> None:
         """Lay the empty map ready; the tiles are still to be dealt."""
         self.phase = phases.DEALING
-        self.lots = bytearray([NONE]) * LOTS
-        self.holders = bytearray([NONE]) * LOTS
-        self.men = bytearray(LOTS)
-        self.tracks = bytearray(WIDTH * self.n)
+        self.lots = bytearray([NONE]) * box.LOTS
+        self.holders = bytearray([NONE]) * box.LOTS
+        self.men = bytearray(box.LOTS)
+        self.tracks = bytearray(box.WIDTH * self.n)
         self.derive()
 
     @phases.DEALING.goes_on
     def _deal(self) -> None:
         rng = self.luck()
-        tiles = expand(DEALABLE)
+        tiles = expand(box.DEALABLE)
         rng.shuffle(tiles)
         self.rng = rng.state
-        hands = bytearray(self.n * KINDS)
-        supply = bytearray(COPIES)
-        for i, tile in enumerate(tiles[: self.n * DEALT]):
-            hands[i // DEALT * KINDS + tile] += 1
+        hands = bytearray(self.n * box.KINDS)
+        supply = bytearray(box.COPIES)
+        for i, tile in enumerate(tiles[: self.n * box.DEALT]):
+            hands[i // box.DEALT * box.KINDS + tile] += 1
             supply[tile] -= 1
         self.dealt = bytes(hands)
         self.hands = hands
@@ -128,7 +112,7 @@ class Position(Table):
         self.enter(phases.RETURNING)
 
     def _return(self, seat: Seat, tile: int) -> None:
-        self.hands[seat * KINDS + tile] -= 1
+        self.hands[seat * box.KINDS + tile] -= 1
         self.returned = self.returned[:seat] + bytes([tile]) + self.returned[seat + 1 :]
         self.ready ^= 1 << seat
 
@@ -139,14 +123,14 @@ class Position(Table):
         rng = self.luck()
         rng.shuffle(supply)
         self.rng = rng.state
-        self.open = bytes(reversed(supply[-OPEN:]))
-        self.supply = bytes(supply[:-OPEN])
+        self.open = bytes(reversed(supply[-box.OPEN :]))
+        self.supply = bytes(supply[: -box.OPEN])
         self.enter(phases.FIRST)
 
     # -- A turn: place a tile, adjacent to another; the first of each seat in a block of its own
 
     def _place(self, seat: Seat, tile: int, lot: int, men: int) -> None:
-        at = seat * KINDS + tile
+        at = seat * box.KINDS + tile
         self.hands[at] -= 1
         if self.known[at]:
             self.known[at] -= 1
@@ -156,15 +140,15 @@ class Position(Table):
         else:
             self._take(lot, tile)
         if men:
-            self._man(seat, lot, men, tile < MARKETS or self.minstrel_counts)
-        if tile < MARKETS:
+            self._man(seat, lot, men, tile < box.MARKETS or self.minstrel_counts)
+        if tile < box.MARKETS:
             self.guilds[tile] |= 1 << lot
-            if men < MOST_MEN:
-                self._invest(seat, tile, BUILDING_STEPS)
-        elif tile < MINSTRELS:
-            self.guilds[tile - MARKETS] |= 1 << lot
-            self._invest(seat, tile - MARKETS, MARKET_STEPS)
-        self._fill(lot // BLOCK_SIZE)
+            if men < box.MOST_MEN:
+                self._invest(seat, tile, box.BUILDING_STEPS)
+        elif tile < box.MINSTRELS:
+            self.guilds[tile - box.MARKETS] |= 1 << lot
+            self._invest(seat, tile - box.MARKETS, box.MARKET_STEPS)
+        self._fill(lot // box.BLOCK_SIZE)
 
     def _take(self, lot: int, tile: int) -> None:
         """Lay a tile, and let the next ones go beside it."""
@@ -178,12 +162,12 @@ class Position(Table):
     def _take_first(self, lot: int, tile: int) -> None:
         """Lay a seat's first tile; the next goes to another block, not adjacent to it."""
         self.lots[lot] = tile
-        block = lot // BLOCK_SIZE * BLOCK_SIZE
-        self.where[block : block + BLOCK_SIZE] = bytes(BLOCK_SIZE)
+        block = lot // box.BLOCK_SIZE * box.BLOCK_SIZE
+        self.where[block : block + box.BLOCK_SIZE] = bytes(box.BLOCK_SIZE)
         for near in NEIGHBOURS[lot]:
             self.where[near] = 0
         if self.placed == self.n:
-            self.where = bytearray(LOTS)
+            self.where = bytearray(box.LOTS)
             for other in taken(self):
                 self._take(other, self.lots[other])
 
@@ -193,7 +177,7 @@ class Position(Table):
         self.left[seat] -= men
         self.holders[lot] = seat
         self.men[lot] = men
-        block = lot // BLOCK_SIZE
+        block = lot // box.BLOCK_SIZE
         claims, at = self.claims, block * self.n
         claims[at + seat] += men + BUILDING if counts else men
         claim = claims[at + seat]
@@ -231,7 +215,7 @@ class Position(Table):
 
     def _fill(self, block: int) -> None:
         self.filled[block] += 1
-        if self.filled[block] < BLOCK_SIZE:
+        if self.filled[block] < box.BLOCK_SIZE:
             self._begin_draw()
         else:
             self.enter(phases.PAYING)
@@ -240,11 +224,11 @@ class Position(Table):
     def _pay(self) -> None:
         """Pay the block that has just been completed."""
         done = [paid.block for paid in self.history]
-        full = [block for block in range(BLOCKS) if self.filled[block] == BLOCK_SIZE]
+        full = [block for block in range(box.BLOCKS) if self.filled[block] == box.BLOCK_SIZE]
         paid, amounts = scoring.pay(self, next(b for b in full if b not in done), self.mover())
         self.history += (paid,)
         self.points = tuple(map(add, self.points, amounts))
-        if len(self.history) == BLOCKS:
+        if len(self.history) == box.BLOCKS:
             self.phase = phases.ENDING
         elif self.taverns:
             self.enter(phases.BONUS)
@@ -253,8 +237,8 @@ class Position(Table):
 
     def _tavern(self, lot: int) -> None:
         self.taverns -= 1
-        self._take(lot, TAVERN)
-        self._fill(lot // BLOCK_SIZE)
+        self._take(lot, box.TAVERN)
+        self._fill(lot // box.BLOCK_SIZE)
 
     # -- Drawing: one of the open tiles, which is replaced while there is supply
 
@@ -265,7 +249,7 @@ class Position(Table):
             self.enter(phases.DRAWING)
 
     def _draw(self, seat: Seat, tile: int) -> None:
-        at = seat * KINDS + tile
+        at = seat * box.KINDS + tile
         self.hands[at] += 1
         self.known[at] += 1
         self.open = self.open.replace(TILES_ALONE[tile], NO_TILE, 1)
@@ -296,9 +280,9 @@ class Position(Table):
 
 def longest_game() -> int:
     """Return how many actions no game exceeds: tiles returned, placed and drawn, taverns."""
-    return SEATS[-1] + 2 * LOTS + BLOCKS
+    return box.SEATS[-1] + 2 * box.LOTS + box.BLOCKS
 
 
 def lowest_score() -> int:
     """Return what no seat falls below: no money, and no man used."""
-    return -max(MEN.values())
+    return -max(box.MEN.values())

@@ -10,27 +10,14 @@ from ...core.game import Score, Seat
 from ...core.json import Json
 from ...core.masks import members
 from ...core.telling import total
+from . import components as box
 from .city import AROUND, BLOCK_IDS, BLOCK_MASKS, LOT_IDS, lot_targets
-from .components import (
-    BLOCK_SIZE,
-    BLOCK_VALUE,
-    BLOCKS,
-    CONTROL,
-    CONTROL_ALONE,
-    GUILD_IDS,
-    MARKETS,
-    MINSTRELS,
-    REACH_BONUS,
-    TAVERN,
-    TILES,
-    WIDTH,
-)
 from .phases import OVER
 from .state import BUILDING, NO_GUILD, TIED, Chain, Paid, Table, Tied
 
 PLACES = 3
 """How many places are paid for anything."""
-_WORTH = tuple(tile.worth for tile in TILES)
+_WORTH = tuple(tile.worth for tile in box.TILES)
 
 
 # -- Chains
@@ -72,7 +59,7 @@ def chain_value(chain: Chain) -> int:
     >>> chain_value(Chain(0, 13, 5))
     28
     """
-    return chain.length + REACH_BONUS[chain.reach]
+    return chain.length + box.REACH_BONUS[chain.reach]
 
 
 # -- Blocks
@@ -94,7 +81,7 @@ def shares(value: int, present: int) -> tuple[int, ...]:
 
 def block_value(table: Table, block: int) -> int:
     """Return what a block is worth with the tiles that are in it."""
-    return BLOCK_VALUE + sum(_WORTH[tile] for tile in table.tiles_of(block) if tile != NONE)
+    return box.BLOCK_VALUE + sum(_WORTH[tile] for tile in table.tiles_of(block) if tile != NONE)
 
 
 def block_places(table: Table, block: int) -> list[Seat]:
@@ -151,7 +138,7 @@ def control(table: Table, block: int) -> Control:
     """Return the guild that controls a block as things stand."""
     counts = guild_counts(table, block)
     most = max(counts)
-    first = [guild for guild in range(WIDTH) if counts[guild] == most]
+    first = [guild for guild in range(box.WIDTH) if counts[guild] == most]
     if most == 0:
         return Control(counts, (), NO_GUILD)
     if len(first) == 1:
@@ -175,7 +162,7 @@ def control_shares(ranked: Sequence[Seat], seats: int) -> tuple[int, ...]:
     >>> control_shares([2, 0, 1], 4), control_shares([2, 0], 4), control_shares([2], 4)
     ((2, 1, 4, 0), (2, 0, 4, 0), (0, 0, 7, 0))
     """
-    return _dealt_out(ranked, CONTROL if len(ranked) > 1 else (CONTROL_ALONE,), seats)
+    return _dealt_out(ranked, box.CONTROL if len(ranked) > 1 else (box.CONTROL_ALONE,), seats)
 
 
 def pay(table: Table, block: int, seat: Seat) -> tuple[Paid, list[int]]:
@@ -200,7 +187,7 @@ def chain_shares(table: Table, guild: int) -> tuple[int, ...]:
 def final_points(table: Table) -> list[int]:
     """Return what each seat gains at the end: chains, less one for each man not used."""
     points = [-men for men in table.left]
-    for guild in range(WIDTH):
+    for guild in range(box.WIDTH):
         points = list(map(add, points, chain_shares(table, guild)))
     return points
 
@@ -228,7 +215,7 @@ def earned(table: Table) -> Earned:
     over = table.phase is OVER
     blocks = [block_shares(table, paid.block) for paid in table.history]
     controls = [control_shares(paid.ranked, n) for paid in table.history]
-    final = [chain_shares(table, guild) for guild in range(WIDTH)] if over else []
+    final = [chain_shares(table, guild) for guild in range(box.WIDTH)] if over else []
     return Earned(
         _sum(blocks, n),
         _sum(controls, n),
@@ -248,7 +235,7 @@ def sheet(table: Table) -> Score:
         total("controls", "control", tuple(control_line(table, p) for p in table.history), table.n),
     ]
     if table.phase is OVER:
-        final = tuple(chain_line(table, guild) for guild in range(WIDTH))
+        final = tuple(chain_line(table, guild) for guild in range(box.WIDTH))
         lines += [total("chains", "final_chains", final, table.n), men_line(table)]
     return total("game", "winner", tuple(lines), table.n)
 
@@ -263,14 +250,14 @@ def block_line(table: Table, paid: Paid) -> Score:
     tiles = table.tiles_of(block)
     claims, amounts = table.claims_of(block), block_shares(table, block)
     thirds = tied_for_third(table, block)
-    markets = sum(MARKETS <= tile < MINSTRELS for tile in tiles)
+    markets = sum(box.MARKETS <= tile < box.MINSTRELS for tile in tiles)
     facts: dict[str, Json] = {
         "block": BLOCK_IDS[block],
         "seat": paid.seat,
-        "base": BLOCK_VALUE,
+        "base": box.BLOCK_VALUE,
         "markets": markets,
-        "minstrels": tiles.count(MINSTRELS),
-        "taverns": tiles.count(TAVERN),
+        "minstrels": tiles.count(box.MINSTRELS),
+        "taverns": tiles.count(box.TAVERN),
         "value": block_value(table, block),
         "present": present_in(table, block),
         "places": [
@@ -300,8 +287,8 @@ def control_line(table: Table, paid: Paid) -> Score:
     counts = guild_counts(table, block)
     facts: dict[str, Json] = {
         "block": BLOCK_IDS[block],
-        "guild": None if paid.guild == NO_GUILD else GUILD_IDS[paid.guild],
-        "counts": {GUILD_IDS[guild]: copies for guild, copies in enumerate(counts) if copies},
+        "guild": None if paid.guild == NO_GUILD else box.GUILD_IDS[paid.guild],
+        "counts": {box.GUILD_IDS[guild]: copies for guild, copies in enumerate(counts) if copies},
         "decided": _decided(paid, counts),
         "tied": [TIED.write(tied) for tied in paid.tied],
         "ranked": list(paid.ranked),
@@ -328,16 +315,16 @@ def chain_line(table: Table, guild: int) -> Score:
     """
     chain = longest(table.guilds[guild])
     facts: dict[str, Json] = {
-        "guild": GUILD_IDS[guild],
+        "guild": box.GUILD_IDS[guild],
         "length": chain.length,
         "blocks": blocks_of(chain),
-        "bonus": REACH_BONUS[chain.reach],
+        "bonus": box.REACH_BONUS[chain.reach],
         "value": chain_value(chain),
         "ranked": list(table.ranked(guild)),
     }
     amounts = chain_shares(table, guild)
     targets = lot_targets(chain.lots)
-    return Score(f"chain:{GUILD_IDS[guild]}", amounts, "final_chains", targets, facts)
+    return Score(f"chain:{box.GUILD_IDS[guild]}", amounts, "final_chains", targets, facts)
 
 
 def men_line(table: Table) -> Score:
@@ -348,7 +335,7 @@ def men_line(table: Table) -> Score:
 
 def blocks_of(chain: Chain) -> list[Json]:
     """Return the ids of the blocks that a chain reaches."""
-    return [BLOCK_IDS[block] for block in range(BLOCKS) if chain.lots & BLOCK_MASKS[block]]
+    return [BLOCK_IDS[block] for block in range(box.BLOCKS) if chain.lots & BLOCK_MASKS[block]]
 
 
 def chain_json(chain: Chain) -> dict[str, Json]:
@@ -364,6 +351,6 @@ def chain_json(chain: Chain) -> dict[str, Json]:
 
 def highest_score() -> int:
     """Return what no seat can exceed: alone in every block and on every track."""
-    tiles = sum(tile.worth * tile.copies for tile in TILES)
-    final = BLOCKS * BLOCK_SIZE + WIDTH * REACH_BONUS[BLOCKS]
-    return BLOCKS * (BLOCK_VALUE + CONTROL_ALONE) + tiles + final
+    tiles = sum(tile.worth * tile.copies for tile in box.TILES)
+    final = box.BLOCKS * box.BLOCK_SIZE + box.WIDTH * box.REACH_BONUS[box.BLOCKS]
+    return box.BLOCKS * (box.BLOCK_VALUE + box.CONTROL_ALONE) + tiles + final

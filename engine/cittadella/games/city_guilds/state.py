@@ -14,43 +14,19 @@ from ...core.fields import declared, everybody, nobody, owner
 from ...core.form import Form
 from ...core.game import Seat, State
 from ...core.json import Json
+from . import components as box
 from . import phases
 from .city import BLOCK_IDS, LOT_IDS, LOT_OF, NEIGHBOURS
-from .components import (
-    BLOCK_SIZE,
-    BLOCKS,
-    COPIES,
-    CUBES,
-    DEALABLE,
-    DEALT,
-    GUILD,
-    GUILD_IDS,
-    HAND,
-    KINDS,
-    LOTS,
-    MARKETS,
-    MEN,
-    MINSTRELS,
-    MOST_MEN,
-    OPEN,
-    SPACES,
-    TAVERN,
-    TAVERNS,
-    TILE,
-    TILE_COUNTS,
-    TILE_IDS,
-    WIDTH,
-)
 from .phases import PHASES
 
-NOTHING_OPEN = bytes([NONE]) * OPEN
+NOTHING_OPEN = bytes([NONE]) * box.OPEN
 NO_GUILD = -1
 
 BUILDING = 24
 """What a building adds to a claim; a man adds 1, and there are never as many in a block."""
 
-Rows: TypeAlias = Annotated[bytearray, rows(TILE_COUNTS, KINDS)]
-FrozenRows: TypeAlias = Annotated[bytes, rows(TILE_COUNTS, KINDS, bytes)]
+Rows: TypeAlias = Annotated[bytearray, rows(box.TILE_COUNTS, box.KINDS)]
+FrozenRows: TypeAlias = Annotated[bytes, rows(box.TILE_COUNTS, box.KINDS, bytes)]
 Holder = maybe(seat())
 
 
@@ -65,9 +41,9 @@ class Chain(NamedTuple):
 class Tied(NamedTuple):
     """A guild with as many tiles in a block as another, and its longest chain there."""
 
-    guild: Annotated[int, GUILD]
-    length: Annotated[int, whole(range(1, LOTS + 1))]
-    reach: Annotated[int, whole(range(1, BLOCKS + 1))]
+    guild: Annotated[int, box.GUILD]
+    length: Annotated[int, whole(range(1, box.LOTS + 1))]
+    reach: Annotated[int, whole(range(1, box.BLOCKS + 1))]
 
 
 TIED = record(Tied)
@@ -84,7 +60,7 @@ class Paid(NamedTuple):
     block: Annotated[int, name(BLOCK_IDS, "a block")]
     seat: Annotated[Seat, seat()]
     tied: Annotated[tuple[Tied, ...], each(TIED)]
-    guild: Annotated[int, maybe(GUILD, NO_GUILD)]
+    guild: Annotated[int, maybe(box.GUILD, NO_GUILD)]
     ranked: Annotated[tuple[Seat, ...], each(seat())]
 
 
@@ -103,7 +79,7 @@ def laid(table: "Table") -> dict[str, Json]:
     """Return what lies on the map, by lot: tile, whose men, how many."""
     return {
         LOT_IDS[lot]: {
-            "tile": TILE_IDS[table.lots[lot]],
+            "tile": box.TILE_IDS[table.lots[lot]],
             "seat": Holder.write(table.holders[lot]),
             "men": table.men[lot],
         }
@@ -112,14 +88,14 @@ def laid(table: "Table") -> dict[str, Json]:
 
 
 def _take_laid(table: "Table", form: Form, where: str, data: Json) -> None:
-    table.lots = bytearray([NONE]) * LOTS
-    table.holders = bytearray([NONE]) * LOTS
-    table.men = bytearray(LOTS)
+    table.lots = bytearray([NONE]) * box.LOTS
+    table.holders = bytearray([NONE]) * box.LOTS
+    table.men = bytearray(box.LOTS)
     for at, lot_id, item in form.entries(where, data):
         entry = form.object(at, item, ("tile", "seat", "men"))
-        tile = form.name(f"{at}.tile", entry["tile"], TILE_IDS, "a tile")
+        tile = form.name(f"{at}.tile", entry["tile"], box.TILE_IDS, "a tile")
         holder = Holder.read(form, f"{at}.seat", entry["seat"])
-        men = form.integer(f"{at}.men", entry["men"], range(MOST_MEN + 1))
+        men = form.integer(f"{at}.men", entry["men"], range(box.MOST_MEN + 1))
         if lot_id not in LOT_OF:
             form.note(at, "is not a lot")
             continue
@@ -130,24 +106,24 @@ def _take_laid(table: "Table", form: Form, where: str, data: Json) -> None:
 
 
 def _tracks(table: "Table") -> dict[str, Json]:
-    return {GUILD_IDS[guild]: table.track_json(guild) for guild in range(WIDTH)}
+    return {box.GUILD_IDS[guild]: table.track_json(guild) for guild in range(box.WIDTH)}
 
 
 def _take_tracks(table: "Table", form: Form, where: str, data: Json) -> None:
-    table.tracks = bytearray(WIDTH * table.n)
-    tracks = form.object(where, data, GUILD_IDS)
-    for guild, guild_id in enumerate(GUILD_IDS):
+    table.tracks = bytearray(box.WIDTH * table.n)
+    tracks = form.object(where, data, box.GUILD_IDS)
+    for guild, guild_id in enumerate(box.GUILD_IDS):
         for at, item in form.items(f"{where}.{guild_id}", tracks[guild_id]):
             entry = form.object(at, item, ("space", "seats"))
-            space = form.integer(f"{at}.space", entry["space"], range(1, SPACES + 1))
+            space = form.integer(f"{at}.space", entry["space"], range(1, box.SPACES + 1))
             seats = form.items(f"{at}.seats", entry["seats"])
-            if not 0 < len(seats) <= CUBES:
-                form.note(f"{at}.seats", f"are not 1 to {CUBES}")
-            for behind, (place, one) in enumerate(seats[:CUBES]):
+            if not 0 < len(seats) <= box.CUBES:
+                form.note(f"{at}.seats", f"are not 1 to {box.CUBES}")
+            for behind, (place, one) in enumerate(seats[: box.CUBES]):
                 cube = guild * table.n + form.integer(place, one, range(table.n))
                 if table.tracks[cube]:
                     form.note(place, "is on the track twice")
-                table.tracks[cube] = 4 * space + CUBES - behind
+                table.tracks[cube] = 4 * space + box.CUBES - behind
 
 
 @declared
@@ -158,23 +134,23 @@ class Table(State):
 
     dealt: FrozenRows = owner("dealt")
     """The tiles dealt to each seat, by kind: what all hands began with."""
-    returned: Annotated[bytes, each(maybe(TILE), bytes, SEATS)] = owner("gave_back")
+    returned: Annotated[bytes, each(maybe(box.TILE), bytes, SEATS)] = owner("gave_back")
     """The tile that each seat gave back of those, or NONE."""
     hands: Rows = owner("hand")
     known: Rows = everybody()
     """The tiles of each hand that were taken from the open ones: all have seen them."""
-    open: Annotated[bytes, each(maybe(TILE), bytes, OPEN)] = everybody()
+    open: Annotated[bytes, each(maybe(box.TILE), bytes, box.OPEN)] = everybody()
     """The kinds of the open tiles, or NONE where there is none left to lie."""
-    supply: Annotated[bytes, each(TILE, bytes)] = nobody()
+    supply: Annotated[bytes, each(box.TILE, bytes)] = nobody()
     """The supply, its top last; its order is nothing yet while tiles are being returned."""
 
     lots: bytearray = everybody(tell=laid, take=_take_laid)
-    """The kind of the tile on each lot, or NONE; told with whose men are there, and how many."""
+    """The kind of the tile on each lot, or NONE; written with whose men are there, and how many."""
     holders: bytearray
     """Whose men are on each lot, or NONE."""
     men: bytearray
     """How many men are on each lot."""
-    owners: Annotated[bytearray, rows(each(Holder, bytes, 2), 2, size=BLOCKS)] = everybody()
+    owners: Annotated[bytearray, rows(each(Holder, bytes, 2), 2, size=box.BLOCKS)] = everybody()
     """For block ``b`` at ``2 * b`` who has the first place there (white cube), then the second."""
     tracks: bytearray = everybody("spaces", _tracks, _take_tracks)
     """For guild ``g`` and seat ``s`` at ``g * n + s``: more is a better rank, 0 not invested.
@@ -209,23 +185,23 @@ class Table(State):
         """Fill in what follows from the tiles, men and cubes; not the points."""
         n = self.n
         self.know_options()
-        self.placed = sum(tile != TAVERN for tile in self.lots if tile != NONE)
-        self.taverns = max(0, TAVERNS - self.lots.count(TAVERN))
-        self.guilds = [0] * WIDTH
-        self.filled = bytearray(BLOCKS)
-        self.claims = bytearray(BLOCKS * n)
-        left = [MEN[n]] * n
+        self.placed = sum(tile != box.TAVERN for tile in self.lots if tile != NONE)
+        self.taverns = max(0, box.TAVERNS - self.lots.count(box.TAVERN))
+        self.guilds = [0] * box.WIDTH
+        self.filled = bytearray(box.BLOCKS)
+        self.claims = bytearray(box.BLOCKS * n)
+        left = [box.MEN[n]] * n
         for lot in taken(self):
             tile, holder, men = self.lots[lot], self.holders[lot], self.men[lot]
-            self.filled[lot // BLOCK_SIZE] += 1
+            self.filled[lot // box.BLOCK_SIZE] += 1
             if guild_of(tile) != NO_GUILD:
                 self.guilds[guild_of(tile)] |= 1 << lot
             if holder != NONE:
                 left[holder] -= men
-                building = tile < MARKETS or (tile == MINSTRELS and self.minstrel_counts)
-                self.claims[lot // BLOCK_SIZE * n + holder] += men + BUILDING * building
+                building = tile < box.MARKETS or (tile == box.MINSTRELS and self.minstrel_counts)
+                self.claims[lot // box.BLOCK_SIZE * n + holder] += men + BUILDING * building
         self.left = bytearray(max(0, men) for men in left)
-        self.where = bytearray(self._may_be_taken(lot) for lot in range(LOTS))
+        self.where = bytearray(self._may_be_taken(lot) for lot in range(box.LOTS))
         self.ready = self.deciding()
 
     def know_options(self) -> None:
@@ -238,39 +214,41 @@ class Table(State):
             return False
         beside = any(self.lots[near] != NONE for near in NEIGHBOURS[lot])
         if self.placed < self.n:
-            return not beside and not self.filled[lot // BLOCK_SIZE]
+            return not beside and not self.filled[lot // box.BLOCK_SIZE]
         return beside
 
     def problems(self) -> Iterator[Problem]:
         """Yield what is lost, double or out of range, and where."""
-        for tile in range(KINDS):
+        for tile in range(box.KINDS):
             found = self.lots.count(tile) + self.open.count(tile) + self.supply.count(tile)
-            found += sum(self.hands[tile::KINDS])
+            found += sum(self.hands[tile :: box.KINDS])
             found += self.returned.count(tile) if self.phase is phases.RETURNING else 0
-            yield from miscounted(f"tiles.{TILE_IDS[tile]}", found, COPIES[tile])
-            if sum(self.dealt[tile::KINDS]) > DEALABLE[tile]:
-                yield Problem("dealt", f"has too many of {TILE_IDS[tile]}")
-        if self.lots.count(TAVERN) > TAVERNS:
-            yield Problem("lots", f"have more than {TAVERNS} taverns")
+            yield from miscounted(f"tiles.{box.TILE_IDS[tile]}", found, box.COPIES[tile])
+            if sum(self.dealt[tile :: box.KINDS]) > box.DEALABLE[tile]:
+                yield Problem("dealt", f"has too many of {box.TILE_IDS[tile]}")
+        if self.lots.count(box.TAVERN) > box.TAVERNS:
+            yield Problem("lots", f"have more than {box.TAVERNS} taverns")
         for one in range(self.n):
             dealt, returned = row(self.dealt, one), self.returned[one]
-            if sum(dealt) != DEALT:
-                yield Problem(f"dealt.{one}", f"has {sum(dealt)} tiles, not {DEALT}")
+            if sum(dealt) != box.DEALT:
+                yield Problem(f"dealt.{one}", f"has {sum(dealt)} tiles, not {box.DEALT}")
             if returned != NONE and not dealt[returned]:
                 yield Problem(f"returned.{one}", "was not dealt")
-            if sum(row(self.hands, one)) > (DEALT if self.phase is phases.RETURNING else HAND):
+            if sum(row(self.hands, one)) > (
+                box.DEALT if self.phase is phases.RETURNING else box.HAND
+            ):
                 yield Problem(f"hands.{one}", "has too many tiles")
             if min(self.hidden(one)) < 0:
                 yield Problem(f"known.{one}", "has tiles that are not in the hand")
             elif min(self.shown(one)) < 0:
                 yield Problem(f"hands.{one}", "has tiles neither dealt nor taken openly")
             used = sum(m for m, who in zip(self.men, self.holders, strict=True) if who == one)
-            if used > MEN[self.n]:
-                yield Problem("lots", f"have {used} men of seat {one}, who has {MEN[self.n]}")
+            if used > box.MEN[self.n]:
+                yield Problem("lots", f"have {used} men of seat {one}, who has {box.MEN[self.n]}")
         yield from self._misfits()
 
     def _misfits(self) -> Iterator[Problem]:
-        phase, free = self.phase, LOTS - sum(self.filled)
+        phase, free = self.phase, box.LOTS - sum(self.filled)
         if (NONE in self.returned) != (phase is phases.RETURNING):
             yield Problem("returned", f"does not fit the phase {phase}")
         if (free == 0) != (phase is phases.OVER) or (phase is phases.RETURNING and self.placed):
@@ -285,14 +263,14 @@ class Table(State):
             yield Problem("phase", "is draw with no open tile")
         if phase is phases.BONUS and not self.taverns:
             yield Problem("phase", "is tavern, and none is left")
-        full = [block for block in range(BLOCKS) if self.filled[block] == BLOCK_SIZE]
+        full = [block for block in range(box.BLOCKS) if self.filled[block] == box.BLOCK_SIZE]
         if sorted(paid.block for paid in self.history) != full:
             yield Problem("history", "is not of the full blocks, once each")
         for lot in taken(self):
             tile, men = self.lots[lot], self.men[lot]
-            if men > (MOST_MEN if tile < MARKETS else int(tile == MINSTRELS)):
+            if men > (box.MOST_MEN if tile < box.MARKETS else int(tile == box.MINSTRELS)):
                 yield Problem(f"lots.{LOT_IDS[lot]}.men", "are too many")
-        for block in range(BLOCKS):
+        for block in range(box.BLOCKS):
             claims, places = self.claims_of(block), [o for o in self.owners_of(block) if o != NONE]
             owning = sorted((claim for claim in claims if claim >= BUILDING), reverse=True)
             if [claims[o] for o in places] != owning[:2] or len(set(places)) < len(places):
@@ -331,7 +309,7 @@ class Table(State):
 
     def tiles_of(self, block: int) -> bytearray:
         """Return the tiles on the lots of a block, NONE where there is none."""
-        return self.lots[block * BLOCK_SIZE : (block + 1) * BLOCK_SIZE]
+        return self.lots[block * box.BLOCK_SIZE : (block + 1) * box.BLOCK_SIZE]
 
     def track(self, guild: int) -> bytearray:
         """Return the cubes of all seats on the track of a guild."""
@@ -359,7 +337,7 @@ class Table(State):
         """Return where the cube of ``seat`` would stop after a number of steps."""
         space = space_of(self.track(guild)[seat]) + steps
         there = self.in_space(guild, space)
-        return Landing(space, there, 0 if len(there) == CUBES else len(there) + 1)
+        return Landing(space, there, 0 if len(there) == box.CUBES else len(there) + 1)
 
 
 def space_of(cube: int) -> int:
@@ -374,17 +352,17 @@ def slot_of(cube: int) -> int:
 
 def row(tiles: bytes | bytearray, seat: Seat) -> bytes | bytearray:
     """Return the counts of one seat."""
-    return tiles[seat * KINDS : seat * KINDS + KINDS]
+    return tiles[seat * box.KINDS : seat * box.KINDS + box.KINDS]
 
 
 def named(counts: bytes | bytearray | list[int]) -> Json:
     """Return ``counts`` by the tiles' ids, without zeros."""
-    return TILE_COUNTS.write(counts)
+    return box.TILE_COUNTS.write(counts)
 
 
 def tile_id(tile: int) -> str | None:
     """Return the id of a tile, or None for none."""
-    return None if tile == NONE else TILE_IDS[tile]
+    return None if tile == NONE else box.TILE_IDS[tile]
 
 
 def seat_or_none(seat: int) -> int | None:
@@ -394,7 +372,7 @@ def seat_or_none(seat: int) -> int | None:
 
 def taken(table: Table) -> Iterator[int]:
     """Yield the lots that have a tile."""
-    return (lot for lot in range(LOTS) if table.lots[lot] != NONE)
+    return (lot for lot in range(box.LOTS) if table.lots[lot] != NONE)
 
 
 def guild_of(tile: int) -> int:
@@ -403,4 +381,4 @@ def guild_of(tile: int) -> int:
     >>> [guild_of(tile) for tile in (2, 6, 9, NONE)]
     [2, 2, -1, -1]
     """
-    return tile % WIDTH if tile < 2 * WIDTH else NO_GUILD
+    return tile % box.WIDTH if tile < 2 * box.WIDTH else NO_GUILD

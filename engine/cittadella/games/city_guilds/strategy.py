@@ -7,21 +7,9 @@ from typing import cast
 from ...core.codecs import NONE
 from ...core.game import Action, Score, Seat
 from ...core.strategy import SearchSettings, Strategy
+from . import components as box
 from .actions import Draw, Place, Return, Tavern
 from .city import BLOCK_IDS
-from .components import (
-    BLOCK_SIZE,
-    BLOCKS,
-    GUILD_IDS,
-    KINDS,
-    LOTS,
-    MARKETS,
-    MINSTRELS,
-    MOST_MEN,
-    TAVERN,
-    WIDTH,
-    steps_of,
-)
 from .phases import BONUS, DRAWING, PLACING
 from .rules import Position
 from .state import BUILDING
@@ -47,12 +35,12 @@ _MOST = 0.53
 _PLENTY = 1000
 """From this budget on, in simulated actions, search has playouts enough to be :data:`_FAR`."""
 _FAR = SearchSettings(width=20, prior_weight=0.5, lookahead=4)
-_KINDS_OF_PLACES = TAVERN * (MOST_MEN + 1)
+_KINDS_OF_PLACES = box.TAVERN * (box.MOST_MEN + 1)
 
 
 def to_come(state: Position) -> int:
     """Return how many tiles are still to come from hands, if no tavern is left over."""
-    return max(1, LOTS - sum(state.filled) - state.taverns)
+    return max(1, box.LOTS - sum(state.filled) - state.taverns)
 
 
 class _Guilds:
@@ -68,7 +56,7 @@ class _Guilds:
         soon = min(self.turns, _SOON)
         part = left / FROM_HANDS
         cubes, track = state.tracks, outlooks.track
-        self.tracks = [cubes[at : at + n] for at in range(0, WIDTH * n, n)]
+        self.tracks = [cubes[at : at + n] for at in range(0, box.WIDTH * n, n)]
         self.soon = [track(row, soon) for row in self.tracks]
         self.last = [track(row, self.turns) for row in self.tracks]
         self.pots: list[float] = []
@@ -121,11 +109,11 @@ class CityGuildsStrategy(Strategy[Position]):
         n = state.n
         guilds = _Guilds(state, self.outlooks(n))
         blocks, control, chains = [0.0] * n, [0.0] * n, [0.0] * n
-        soon, last = [0.0] * WIDTH, [0.0] * WIDTH
+        soon, last = [0.0] * box.WIDTH, [0.0] * box.WIDTH
         for _, pays in self._blocks(state, guilds, soon, last):
             for seat, amount in enumerate(pays):
                 blocks[seat] += amount
-        for guild in range(WIDTH):
+        for guild in range(box.WIDTH):
             for seat, amount in enumerate(self._control(guilds, guild, soon, last)):
                 control[seat] += amount
             for seat, share in enumerate(guilds.last[guild]):
@@ -146,14 +134,14 @@ class CityGuildsStrategy(Strategy[Position]):
     def ahead(self, state: Position) -> dict[str, Sequence[float]]:
         """Return what each seat may expect beyond the money that it has, by what pays it."""
         guilds = _Guilds(state, self.outlooks(state.n))
-        soon, last = [0.0] * WIDTH, [0.0] * WIDTH
+        soon, last = [0.0] * box.WIDTH, [0.0] * box.WIDTH
         blocks = {
             f"block:{BLOCK_IDS[block]}": pays
             for block, pays in self._blocks(state, guilds, soon, last)
         }
-        control = [self._control(guilds, guild, soon, last) for guild in range(WIDTH)]
+        control = [self._control(guilds, guild, soon, last) for guild in range(box.WIDTH)]
         chains = {
-            f"chain:{GUILD_IDS[guild]}": [guilds.pots[guild] * share for share in shares]
+            f"chain:{box.GUILD_IDS[guild]}": [guilds.pots[guild] * share for share in shares]
             for guild, shares in enumerate(guilds.last)
         }
         return {
@@ -175,16 +163,16 @@ class CityGuildsStrategy(Strategy[Position]):
         mover = state.placed % n
         lots, claims, owners, filled = state.lots, state.claims, state.owners, state.filled
         lots_of, pays_of, order = outlooks.lots, outlooks.pays, guilds.order
-        for block in range(BLOCKS):
+        for block in range(box.BLOCKS):
             full = filled[block]
-            if full == BLOCK_SIZE:
+            if full == box.BLOCK_SIZE:
                 continue
-            at = block * BLOCK_SIZE
-            value, free, control_of = lots_of(lots[at : at + BLOCK_SIZE], order)
+            at = block * box.BLOCK_SIZE
+            value, free, control_of = lots_of(lots[at : at + box.BLOCK_SIZE], order)
             here = claims[block * n : block * n + n]
             have = owners[2 * block : 2 * block + 2]
             yield block, pays_of(value, free, here, have, mover)
-            early = full / BLOCK_SIZE
+            early = full / box.BLOCK_SIZE
             for guild, likely in enumerate(control_of):
                 soon[guild] += early * likely
                 last[guild] += (1 - early) * likely
@@ -209,9 +197,9 @@ class CityGuildsStrategy(Strategy[Position]):
         hands = state.hands
         values = []
         for seat in range(state.n):
-            at = seat * KINDS
+            at = seat * box.KINDS
             worth = 0.0
-            for tile in range(KINDS):
+            for tile in range(box.KINDS):
                 copies = hands[at + tile]
                 if copies:
                     worth += copies * self.promise(guilds, seat, tile, state.left[seat])
@@ -221,15 +209,15 @@ class CityGuildsStrategy(Strategy[Position]):
     def promise(self, guilds: _Guilds, seat: Seat, tile: int, men: int) -> float:
         """Return what a tile promises a seat, wherever it is placed."""
         w = self.weights
-        if tile == MINSTRELS:
+        if tile == box.MINSTRELS:
             return w.minstrels
-        guild = tile % WIDTH
+        guild = tile % box.WIDTH
         share = guilds.last[guild][seat]
         step = (
             _STEP * share * (_MOST - share) / self.outlooks(len(guilds.last[0])).doubt(guilds.turns)
         )
         step *= guilds.pots[guild] + CONTROL_PARTS
-        if tile < MARKETS:
+        if tile < box.MARKETS:
             return (w.building if men else 0.0) + step
         return w.market + 2 * step
 
@@ -264,7 +252,7 @@ class CityGuildsStrategy(Strategy[Position]):
         if isinstance(action, Place):
             return Survey(self, state, seat).parts(action.lot, action.tile, action.men)
         if isinstance(action, Tavern):
-            return Survey(self, state, seat).parts(action.lot, TAVERN, 0)
+            return Survey(self, state, seat).parts(action.lot, box.TAVERN, 0)
         return {"hand": self.action_values(state, seat, (action, action))[0]}
 
     def _end(self, state: Position, seat: Seat, action: Action) -> float | None:
@@ -284,7 +272,8 @@ class CityGuildsStrategy(Strategy[Position]):
         """Return what a tavern gains on each lot: in its block, and by what cannot grow there."""
         survey = Survey(self, state, seat)
         return [
-            survey.gain(action.lot // BLOCK_SIZE, TAVERN, 0) + survey.chain_gain(action.lot, TAVERN)
+            survey.gain(action.lot // box.BLOCK_SIZE, box.TAVERN, 0)
+            + survey.chain_gain(action.lot, box.TAVERN)
             if isinstance(action, Tavern)
             else 0.0
             for action in actions
@@ -293,14 +282,14 @@ class CityGuildsStrategy(Strategy[Position]):
     def _place_values(self, state: Position, seat: Seat, actions: Sequence[Place]) -> list[float]:
         """Return what each placement gains: in its block, on the track, in the guild's chain."""
         survey = Survey(self, state, seat)
-        rows: list[list[float | None]] = [[None] * _KINDS_OF_PLACES for _ in range(BLOCKS)]
+        rows: list[list[float | None]] = [[None] * _KINDS_OF_PLACES for _ in range(box.BLOCKS)]
         worth = []
         for action in actions:
             tile, lot = action.tile, action.lot
-            row, kind = rows[lot // BLOCK_SIZE], tile * (MOST_MEN + 1) + action.men
+            row, kind = rows[lot // box.BLOCK_SIZE], tile * (box.MOST_MEN + 1) + action.men
             gain = row[kind]
             if gain is None:
-                gain = row[kind] = survey.gain(lot // BLOCK_SIZE, tile, action.men)
+                gain = row[kind] = survey.gain(lot // box.BLOCK_SIZE, tile, action.men)
             worth.append(gain + survey.chain_gain(lot, tile))
         return worth
 
@@ -339,17 +328,17 @@ class Survey:
 
     def gain(self, block: int, tile: int, men: int) -> float:
         """Return what a tile and its men gain in a block, apart from the guild's chain."""
-        kind = tile * (MOST_MEN + 1) + men
+        kind = tile * (box.MOST_MEN + 1) + men
         gain = self._kinds.get(kind)
         if gain is None:
             gain = self._kinds[kind] = sum(self._parts_anywhere(tile, men).values())
-        at = tile * BLOCKS + block
+        at = tile * box.BLOCKS + block
         laid = self._laid.get(at)
         if laid is None:
             laid = self._laid[at] = self._lay(block, tile)
         value, free, more = laid
         if men:
-            men += BUILDING if tile < MARKETS or self._state.minstrel_counts else 0
+            men += BUILDING if tile < box.MARKETS or self._state.minstrel_counts else 0
         return gain + more + self._place(block, value, free, men)
 
     def parts(self, lot: int, tile: int, men: int) -> dict[str, float]:
@@ -359,13 +348,13 @@ class Survey:
         ``tavern``: the block is full; ``track`` and ``men``: wherever the tile
         is laid; ``hand``: what it promised; ``chain``: longer, or cut by a tavern.
         """
-        w, block = self._strategy.weights, lot // BLOCK_SIZE
+        w, block = self._strategy.weights, lot // box.BLOCK_SIZE
         tiles = (self._before.get(block) or self._look(block))[0]
         value, free, _ = self._outlooks.lots(tiles, self._guilds.order)
         worth, left, more = self._lay(block, tile)
         last = 0.0 if left else w.completer
         here = self._place(block, value, free, 0)
-        claim = men + BUILDING if tile < MARKETS or self._state.minstrel_counts else men
+        claim = men + BUILDING if tile < box.MARKETS or self._state.minstrel_counts else men
         parts = {
             "block": self._place(block, worth, left, claim if men else 0) - here,
             "control": more - last + here,
@@ -389,10 +378,10 @@ class Survey:
 
     def _look(self, block: int) -> tuple[bytearray, float, list[float]]:
         """Return what lies in a block, what it brings, what each guild brings by controlling it."""
-        at = block * BLOCK_SIZE
-        tiles = self._state.lots[at : at + BLOCK_SIZE]
+        at = block * box.BLOCK_SIZE
+        tiles = self._state.lots[at : at + box.BLOCK_SIZE]
         value, free, control = self._outlooks.lots(tiles, self._guilds.order)
-        early = CONTROL_PARTS * (1 - free / BLOCK_SIZE)
+        early = CONTROL_PARTS * (1 - free / box.BLOCK_SIZE)
         late = CONTROL_PARTS - early
         of_control = [
             early * soon + late * last for soon, last in zip(self._soon, self.at_last, strict=True)
@@ -419,7 +408,7 @@ class Survey:
 
     def _parts_anywhere(self, tile: int, men: int) -> dict[str, float]:
         """Return what a tile gains wherever it is laid, by source."""
-        if tile == TAVERN:
+        if tile == box.TAVERN:
             return {}
         strategy, guilds, seat = self._strategy, self._guilds, self._seat
         left = self._state.left[seat]
@@ -427,9 +416,9 @@ class Survey:
             "men": self._men[left - men] - self._men[left],
             "hand": -strategy.weights.hand * strategy.promise(guilds, seat, tile, left),
         }
-        steps = steps_of(tile, men)
+        steps = box.steps_of(tile, men)
         if steps:
-            guild = tile % WIDTH
+            guild = tile % box.WIDTH
             track = stepped(guilds.tracks[guild], seat, steps)
             then = self._outlooks.track(track, guilds.turns)
             change = (1 + self._against) * then[seat] - self._against * sum(then)
@@ -439,10 +428,10 @@ class Survey:
 
     def chain_gain(self, lot: int, tile: int) -> float:
         """Return what a tile on a lot gains by a longer chain, or by one that is cut."""
-        if tile == MINSTRELS:
+        if tile == box.MINSTRELS:
             return 0.0
-        if tile < MINSTRELS:
-            guild = tile % WIDTH
+        if tile < box.MINSTRELS:
+            guild = tile % box.WIDTH
             return self._frontiers[guild].get(lot, 0.0) * self.at_last[guild]
         return -self._strategy.weights.cut * sum(
             gains[lot] * worth

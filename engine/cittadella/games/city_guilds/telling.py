@@ -23,20 +23,11 @@ from typing import Any
 from ...core.codecs import NONE
 from ...core.game import Action, Event, Facts, Seat
 from ...core.masks import members
+from . import components as box
 from . import events as say
 from . import phases
 from .actions import Decline, Draw, Place, Return, Tavern
 from .city import BLOCK_IDS, LOT_IDS, NEIGHBOURS
-from .components import (
-    BLOCK_SIZE,
-    BLOCKS,
-    GUILD_IDS,
-    KINDS,
-    OPEN,
-    TILE_IDS,
-    WIDTH,
-    steps_of,
-)
 from .scoring import (
     block_line,
     block_value,
@@ -93,12 +84,12 @@ def _placed(before: Table, seat: Seat, action: Place, after: Table) -> list[Even
     if guild != NO_GUILD:
         facts["chain"] = chain_json(longest(after.guilds[guild], 1 << lot))
     events = [say.PLACED(before, seat=seat, tile=tile, men=men, **facts)]
-    block = lot // BLOCK_SIZE
+    block = lot // box.BLOCK_SIZE
     was, owners = before.owners_of(block), after.owners_of(block)
     if was != owners:
         first, second = owners
         events.append(say.OWNERS(after, block=block, first=first, second=second, was=was))
-    steps = steps_of(tile, men)
+    steps = box.steps_of(tile, men)
     if steps:
         events.append(_invested(before, seat, guild, steps, after))
     return events
@@ -107,7 +98,7 @@ def _placed(before: Table, seat: Seat, action: Place, after: Table) -> list[Even
 def _at(lot: int, table: Table) -> dict[str, Any]:
     """Return where a tile has been laid, and beside which others."""
     beside = [near for near in NEIGHBOURS[lot] if table.lots[near] != NONE]
-    return {"lot": lot, "block": lot // BLOCK_SIZE, "beside": beside}
+    return {"lot": lot, "block": lot // box.BLOCK_SIZE, "beside": beside}
 
 
 def _invested(before: Table, seat: Seat, guild: int, steps: int, after: Table) -> Event:
@@ -137,7 +128,7 @@ def _undrawn(seat: Seat, after: Table) -> list[Event]:
 @phases.RETURNING.tells
 @phases.TURNING.tells
 def _turned_up(before: Table, after: Table) -> list[Event]:
-    slots = [slot for slot in range(OPEN) if before.open[slot] == NONE]
+    slots = [slot for slot in range(box.OPEN) if before.open[slot] == NONE]
     tiles = [say.Slot(slot, after.open[slot]) for slot in slots]
     turned = any(tile != NONE for _, tile in tiles)
     kind = say.OPENED if turned else say.NONE_OPENED
@@ -162,7 +153,7 @@ def _paid(before: Table, after: Table) -> list[Event]:
 def _over(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
     chains = [
         say.CHAIN_PAID(after, guild=guild, sheet=chain_line(after, guild).to_json())
-        for guild in range(WIDTH)
+        for guild in range(box.WIDTH)
     ]
     return [*chains, say.MEN_COUNTED(after, sheet=men_line(after).to_json())]
 
@@ -178,13 +169,13 @@ def facts(table: Table, seat: Seat) -> Facts:
     _seat_facts(table, found)
     _track_facts(table, found)
     _chain_facts(table, found)
-    for block in range(BLOCKS):
+    for block in range(box.BLOCKS):
         _block_facts(table, block, found)
     found["taverns:left"] = table.taverns
     return found
 
 
-_HAND = tuple(f"hand:{TILE_IDS[tile]}" for tile in range(KINDS))
+_HAND = tuple(f"hand:{box.TILE_IDS[tile]}" for tile in range(box.KINDS))
 
 
 def _seat_facts(table: Table, found: Facts) -> None:
@@ -200,7 +191,7 @@ def _seat_facts(table: Table, found: Facts) -> None:
 
 
 def _track_facts(table: Table, found: Facts) -> None:
-    for guild, name in enumerate(GUILD_IDS):
+    for guild, name in enumerate(box.GUILD_IDS):
         track = table.track(guild)
         for seat in range(table.n):
             found[f"space:{seat}:{name}"] = space_of(track[seat])
@@ -215,10 +206,10 @@ def _track_facts(table: Table, found: Facts) -> None:
 
 
 def _chain_facts(table: Table, found: Facts) -> None:
-    for guild in range(WIDTH):
+    for guild in range(box.WIDTH):
         lots = table.guilds[guild]
         best = longest(lots)
-        name = GUILD_IDS[guild]
+        name = box.GUILD_IDS[guild]
         found[f"longest:{name}"] = best.length
         found[f"reaches:{name}"] = best.reach
         found[f"worth:{name}"] = chain_value(best)
@@ -232,7 +223,7 @@ def _block_facts(table: Table, block: int, found: Facts) -> None:
     name = BLOCK_IDS[block]
     first, second = table.owners_of(block)
     thirds = tied_for_third(table, block)
-    found[f"free:{name}"] = BLOCK_SIZE - table.filled[block]
+    found[f"free:{name}"] = box.BLOCK_SIZE - table.filled[block]
     found[f"first:{name}"] = seat_or_none(first)
     found[f"second:{name}"] = seat_or_none(second)
     found[f"third:{name}"] = "tie" if len(thirds) > 1 else next(iter(thirds), None)
@@ -247,5 +238,5 @@ def controller(table: Table, block: int) -> str | None:
     """Return the id of the guild that controls a block, ``"tie"``, or None."""
     found = control(table, block)
     if found.guild != NO_GUILD:
-        return GUILD_IDS[found.guild]
+        return box.GUILD_IDS[found.guild]
     return "tie" if found.tied else None

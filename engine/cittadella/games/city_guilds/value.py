@@ -15,31 +15,22 @@ from ...core.codecs import NONE
 from ...core.game import Seat
 from ...core.judgement import Cache, race_for_three
 from ...core.strategy import Heat
+from . import components as box
 from .city import AROUND, BLOCK_MASKS
-from .components import (
-    BLOCK_VALUE,
-    LOTS,
-    MEN,
-    MOST_MEN,
-    REACH_BONUS,
-    TAVERNS,
-    TILES,
-    WIDTH,
-)
 from .scoring import chains, shares
 from .state import BUILDING, Chain
 
 PARTS = (0.5, 0.25, 0.125)
 """What the places of a race get, but for rounding."""
-FROM_HANDS = LOTS - TAVERNS
+FROM_HANDS = box.LOTS - box.TAVERNS
 """How many tiles come from hands to the map."""
-_WORTH = (*(tile.worth for tile in TILES), *[0] * (NONE - len(TILES) + 1))
-_MEAN_WORTH = sum(tile.worth * tile.copies for tile in TILES) / sum(t.copies for t in TILES)
+_WORTH = (*(tile.worth for tile in box.TILES), *[0] * (NONE - len(box.TILES) + 1))
+_MEAN_WORTH = sum(tile.worth * tile.copies for tile in box.TILES) / sum(t.copies for t in box.TILES)
 CONTROL_PARTS = 8
 """What the guild that controls a block pays, if what its first gets is half of it."""
 CUBE = 4
 """How much the cube's number grows by a step; see :attr:`.state.Table.cubes`."""
-_NO_ORDER = bytes(WIDTH)
+_NO_ORDER = bytes(box.WIDTH)
 _CLOSE = 3
 """With fewer free lots than this, chains break ties between guilds."""
 
@@ -132,7 +123,7 @@ class Outlooks:
         self._tracks = Cache(self._tracked)
         turns = FROM_HANDS // seats
         self.men = [
-            [self._men_worth(men, left) for men in range(MEN[seats] + 1)]
+            [self._men_worth(men, left) for men in range(box.MEN[seats] + 1)]
             for left in range(turns + 1)
         ]
         """What the men of a seat are worth: by the turns that it has left, then by their number."""
@@ -141,8 +132,8 @@ class Outlooks:
         w = self.weights
         worth = 0.0
         for man in range(1, men + 1):
-            each = (man - 0.5) / turns if turns else MOST_MEN
-            worth += max(-1.0, w.man_need - w.man_plenty * each) if each < MOST_MEN else -1.0
+            each = (man - 0.5) / turns if turns else box.MOST_MEN
+            worth += max(-1.0, w.man_need - w.man_plenty * each) if each < box.MOST_MEN else -1.0
         return worth
 
     # -- Blocks
@@ -162,8 +153,8 @@ class Outlooks:
     def _judged(self, tiles: bytes, order: bytes) -> LotsOutlook:
         w = self.weights
         free = tiles.count(NONE)
-        counts = [tiles.count(guild) + tiles.count(guild + WIDTH) for guild in range(WIDTH)]
-        value = BLOCK_VALUE + sum(_WORTH[tile] for tile in tiles)
+        counts = [tiles.count(guild) + tiles.count(guild + box.WIDTH) for guild in range(box.WIDTH)]
+        value = box.BLOCK_VALUE + sum(_WORTH[tile] for tile in tiles)
         most = max(order) or 1
         leads = [
             count + w.chain_tie * length / most if count or free > 1 else 0
@@ -176,7 +167,7 @@ class Outlooks:
         else:
             odds = [float(lead == best) for lead in leads]
             if odds.count(1.0) > 1 and any(order):
-                odds = [0.0] * WIDTH
+                odds = [0.0] * box.WIDTH
         whole = sum(odds) or 1.0
         return LotsOutlook(value, free, tuple([odd / whole for odd in odds]))
 
@@ -339,7 +330,7 @@ def growth(lots: int) -> Growth:
     if not found:
         return Growth(Chain(0, 0, 0), 0, {})
     best = found[0]
-    value = best.length + REACH_BONUS[best.reach]
+    value = best.length + box.REACH_BONUS[best.reach]
     gains: dict[int, float] = {}
     rest, around = best.lots, 0
     while rest:
@@ -357,5 +348,5 @@ def growth(lots: int) -> Growth:
                 if AROUND[lot] & other.lots:
                     joined |= other.lots
         reach = sum(1 for block in BLOCK_MASKS if joined & block)
-        gains[lot] = joined.bit_count() + REACH_BONUS[reach] - value
+        gains[lot] = joined.bit_count() + box.REACH_BONUS[reach] - value
     return Growth(best, value, gains)

@@ -3,7 +3,7 @@
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import CHARACTERS, Strategy
-from .components import RULES, SEATS
+from . import components as box
 from .hidden import GoldCitySampler
 from .honours import HONOURS
 from .island import printed
@@ -18,13 +18,13 @@ class GoldCity(Game[Position]):
 
     id = "gold_city"
     title = "Gold City"
-    seats = SEATS
+    seats = box.SEATS
     options = (
         Option("hidden_letters", (False, True), False, "the letters of the others are not shown"),
     )
     characters = CHARACTERS
     honours = HONOURS
-    rules = RULES
+    rules = box.RULES
     position = Position
     longest = longest_game()
     score_range = (0, highest_score())

@@ -13,20 +13,7 @@ from ...core.actions import Action, action, every
 from ...core.codecs import Codec, name, whole
 from ...core.form import Form
 from ...core.json import Json
-from .components import (
-    BONUS_CARD,
-    COAST,
-    COASTAL_COST,
-    DECK,
-    GOODS_CARD,
-    GOODS_IDS,
-    INLAND_COST,
-    JOKER,
-    KINDS,
-    SEATS,
-    TERRAIN_COUNTS,
-    Terrain,
-)
+from . import components as box
 from .island import ON_TERRAIN, PLACES, TERRAIN_OF, Place
 
 Cards: TypeAlias = bytes
@@ -37,15 +24,15 @@ MOST_LISTED = 3
 
 def needed(terrain: int) -> int:
     """Return how many cards of its terrain a shop costs."""
-    return COASTAL_COST if terrain == COAST else INLAND_COST
+    return box.COASTAL_COST if terrain == box.COAST else box.INLAND_COST
 
 
 def _cards(plain: int, terrain: int, jokers: Iterable[int]) -> Cards:
     """Return a number of cards of a terrain, with jokers made of these kinds."""
-    cards = bytearray(KINDS)
+    cards = bytearray(box.KINDS)
     cards[terrain] += plain
     for kind in jokers:
-        cards[kind] += JOKER
+        cards[kind] += box.JOKER
     return bytes(cards)
 
 
@@ -56,24 +43,26 @@ def payments_for(terrain: int) -> dict[Cards, int]:
     return {
         _cards(many - jokers, terrain, kinds): jokers
         for jokers in range(many + 1)
-        for kinds in combinations_with_replacement(range(KINDS), jokers)
+        for kinds in combinations_with_replacement(range(box.KINDS), jokers)
     }
 
 
-PAYMENTS = tuple(dict.fromkeys(paid for terrain in range(KINDS) for paid in payments_for(terrain)))
+PAYMENTS = tuple(
+    dict.fromkeys(paid for terrain in range(box.KINDS) for paid in payments_for(terrain))
+)
 """All that pays for a shop anywhere."""
 
 
 class _Payment(Codec[Cards]):
     """Cards that pay for a shop somewhere."""
 
-    typescript = TERRAIN_COUNTS.typescript
+    typescript = box.TERRAIN_COUNTS.typescript
 
     def write(self, value: Cards) -> Json:
-        return TERRAIN_COUNTS.write(value)
+        return box.TERRAIN_COUNTS.write(value)
 
     def read(self, form: Form, where: str, data: Json) -> Cards:
-        cards = bytes(TERRAIN_COUNTS.read(form, where, data))
+        cards = bytes(box.TERRAIN_COUNTS.read(form, where, data))
         if cards not in PAYMENTS:
             form.note(where, "pays for nothing")
         return cards
@@ -92,7 +81,7 @@ Payment: TypeAlias = Annotated[Cards, _Payment()]
 class PlaceTile(Action):
     """Place one's auction tile on a pair of cards; one that lies there goes back, for a price."""
 
-    pair: Annotated[int, whole(range(1, SEATS[-1] + 1), shift=1)]
+    pair: Annotated[int, whole(range(1, box.SEATS[-1] + 1), shift=1)]
 
 
 @action("build", "place:{place}", phase="build")
@@ -112,35 +101,35 @@ class Done(Action):
 class TakeGoods(Action):
     """Take a goods card that lies face up, or the top one of the deck."""
 
-    card: Annotated[int, name((*GOODS_IDS, "deck"), "a goods card")]
+    card: Annotated[int, name((*box.GOODS_IDS, "deck"), "a goods card")]
 
 
 @action("return", "goods:{card}", phase="return")
 class ReturnGoods(Action):
     """Put a goods card back into the box, for having taken a fifth."""
 
-    card: Annotated[int, GOODS_CARD]
+    card: Annotated[int, box.GOODS_CARD]
 
 
 @action("bonus", "bonus:{card}", phase="bonus")
 class TakeBonus(Action):
     """Take one of the bonus cards that are left."""
 
-    card: Annotated[int, BONUS_CARD]
+    card: Annotated[int, box.BONUS_CARD]
 
 
 @action("discard", "hand:{terrain}", phase="discard")
 class Discard(Action):
     """Throw a terrain card away, for holding too many."""
 
-    terrain: Terrain
+    terrain: box.Terrain
 
 
 ACTIONS = (PlaceTile, Build, Done, TakeGoods, ReturnGoods, TakeBonus, Discard)
 
 PLACE_TILE, RETURN, BONUS, DISCARD = map(every, (PlaceTile, ReturnGoods, TakeBonus, Discard))
 TAKE = every(TakeGoods)
-FROM_DECK = TAKE[DECK]
+FROM_DECK = TAKE[box.DECK]
 DONE = Done()
 
 
@@ -167,7 +156,7 @@ def payments(hand: Cards, terrain: int) -> list[Cards]:
     """
     plain = min(hand[terrain], needed(terrain))
     jokers = needed(terrain) - plain
-    pairs = [kind for kind in range(KINDS) if hand[kind] >= JOKER and kind != terrain]
+    pairs = [kind for kind in range(box.KINDS) if hand[kind] >= box.JOKER and kind != terrain]
     found = []
     for kinds in combinations_with_replacement(pairs, jokers):
         cards = _cards(plain, terrain, kinds)
@@ -200,8 +189,8 @@ class Ways(NamedTuple):
 @lru_cache(maxsize=1 << 14)
 def ways(hand: Cards) -> Ways:
     """Return what ``hand`` pays for, wherever one may build."""
-    listed = [payments(hand, terrain)[:MOST_LISTED] for terrain in range(KINDS)]
+    listed = [payments(hand, terrain)[:MOST_LISTED] for terrain in range(box.KINDS)]
     return Ways(
-        sum(ON_TERRAIN[terrain] for terrain in range(KINDS) if listed[terrain]),
+        sum(ON_TERRAIN[terrain] for terrain in range(box.KINDS) if listed[terrain]),
         tuple(tuple(map(build_for, listed[terrain])) for build_for, terrain in _BUILD_ON),
     )

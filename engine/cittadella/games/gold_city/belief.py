@@ -10,7 +10,7 @@ from math import exp
 from ...core.codecs import NONE
 from ...core.game import Observation
 from ...core.rng import Rng
-from .components import BONUS_IDS
+from . import components as box
 from .hidden import GoldCitySampler
 from .rules import Position
 from .scoring import bonus_points
@@ -27,7 +27,7 @@ class BelievingSampler(GoldCitySampler[Position]):
         super().__init__(Position, observation)
         table = self._table
         self._odds = [
-            [exp(bonus_points(table, seat, card) / _DOUBT) for card in range(len(BONUS_IDS))]
+            [exp(bonus_points(table, seat, card) / _DOUBT) for card in range(len(box.BONUS_IDS))]
             for seat in range(table.n)
         ]
 

@@ -12,7 +12,7 @@ from ...core.codecs import seat, whole
 from ...core.counts import count, deal, expand
 from ...core.game import Seat
 from ...core.rng import Rng
-from .components import KINDS, TERRAIN
+from . import components as box
 
 NOBODY = -1
 _FIRST_MIXING, _MIXING = 24, 6
@@ -23,7 +23,7 @@ class Show(NamedTuple):
     """A card that a seat has shown to be one of its first ``draws`` unseen ones."""
 
     seat: Annotated[Seat, seat()]
-    card: Annotated[int, TERRAIN]
+    card: Annotated[int, box.TERRAIN]
     draws: Annotated[int, whole(range(1, 256))]
 
 
@@ -46,7 +46,7 @@ def likelihood(drawn: Sequence[int], shows: Sequence[Show]) -> int:
     0
     """
     ways = 1
-    shown = bytearray(KINDS)
+    shown = bytearray(box.KINDS)
     for _, card, draws in shows:
         ways *= max(0, drawn[:draws].count(card) - shown[card])
         shown[card] += 1
@@ -87,7 +87,7 @@ class Draws:
         for who, nth in self._places:
             hand = self._hands.setdefault(who, [])
             hand += [NOBODY] * (nth + 1 - len(hand))
-        left = [count(deck.cards, KINDS) for deck in self._decks]
+        left = [count(deck.cards, box.KINDS) for deck in self._decks]
         shows = [show for shows in self._shows.values() for show in shows]
         if not self._put(sorted(shows, key=lambda show: show.draws), left, rng):
             raise ValueError("no draws show what was shown")

@@ -19,8 +19,8 @@ from ...core.events import (
     own,
     unaware,
 )
+from . import components as box
 from .actions import Payment
-from .components import BONUS_CARD, DISPLAY, GOODS_CARD, KINDS, TERRAIN, VALUATION
 from .components import SEATS as COUNT
 from .island import PLACE
 
@@ -28,15 +28,15 @@ from .island import PLACE
 class Opened(NamedTuple):
     """A goods card that lies open now, and where."""
 
-    slot: Annotated[int, whole(range(DISPLAY))]
-    card: Annotated[int, GOODS_CARD]
+    slot: Annotated[int, whole(range(box.DISPLAY))]
+    card: Annotated[int, box.GOODS_CARD]
 
 
 class Laid(NamedTuple):
     """A terrain card of a pair."""
 
     pair: Annotated[int, whole(range(1, COUNT[-1] + 1), shift=1)]
-    card: Annotated[int, TERRAIN]
+    card: Annotated[int, box.TERRAIN]
 
 
 def know_payment(table: Any, _: int, values: Values) -> bool:
@@ -47,19 +47,19 @@ def know_payment(table: Any, _: int, values: Values) -> bool:
 
 def know_terrain(table: Any, _: int, values: Values) -> bool:
     """Return whether all know that such a card was in the hand."""
-    return bool(table.known[values["seat"] * KINDS + values["terrain"]])
+    return bool(table.known[values["seat"] * box.KINDS + values["terrain"]])
 
 
-CARDS = each(TERRAIN)
+CARDS = each(box.TERRAIN)
 
 # Setting up
-DEALT = event("dealt", card=own(TERRAIN), reveals=everybody)
+DEALT = event("dealt", card=own(box.TERRAIN), reveals=everybody)
 GOODS_OPENED = event("goods_opened", cards=each(record(Opened)), left=NUMBER, reveals=everybody)
 FIRST_CHOSEN = event("first_chosen", seat=SEAT, reveals=everybody)
 
 # Revealing a valuation card, laying out the pairs, the auction
 VALUATION_REVEALED = event(
-    "revealed", round=NUMBER, first=SEAT, card=VALUATION, stage=NUMBER, good=plain(),
+    "revealed", round=NUMBER, first=SEAT, card=box.VALUATION, stage=NUMBER, good=plain(),
     area=plain(), left=NUMBER, reveals=everybody,
 )  # fmt: skip
 LAST_CARD = event("last_card", round=NUMBER)
@@ -78,15 +78,15 @@ BUILT = event(
 )  # fmt: skip
 REWARDED = event("rewarded", seat=SEAT, place=PLACE, reward=plain(), exhausted=FLAG)
 LAST_SHOP = event("last_shop", seat=SEAT)
-DRAWN = event("drawn", seat=SEAT, deck=NUMBER, card=only(TERRAIN, "seat"), reveals="seat")
+DRAWN = event("drawn", seat=SEAT, deck=NUMBER, card=only(box.TERRAIN, "seat"), reveals="seat")
 GOODS_TAKEN = event("goods_taken", seat=SEAT, slot=or_none(NUMBER), card=plain())
-GOODS_TURNED = event("goods_turned", seat=SEAT, card=GOODS_CARD, left=NUMBER, reveals=everybody)
-GOODS_RETURNED = event("goods_returned", seat=SEAT, card=GOODS_CARD)
+GOODS_TURNED = event("goods_turned", seat=SEAT, card=box.GOODS_CARD, left=NUMBER, reveals=everybody)
+GOODS_RETURNED = event("goods_returned", seat=SEAT, card=box.GOODS_CARD)
 LOOKED = event(
-    "looked", seat=SEAT, left=NUMBER, cards=only(each(BONUS_CARD), "seat"), reveals="seat"
+    "looked", seat=SEAT, left=NUMBER, cards=only(each(box.BONUS_CARD), "seat"), reveals="seat"
 )
-BONUS_TAKEN = event("bonus_taken", seat=SEAT, left=NUMBER, card=only(BONUS_CARD, "seat"))
-DISCARDED = event("discarded", seat=SEAT, terrain=TERRAIN, reveals=unaware(know_terrain))
+BONUS_TAKEN = event("bonus_taken", seat=SEAT, left=NUMBER, card=only(box.BONUS_CARD, "seat"))
+DISCARDED = event("discarded", seat=SEAT, terrain=box.TERRAIN, reveals=unaware(know_terrain))
 DONE = event("done", seat=SEAT, built=NUMBER)
 TURN_OVER = event("turn_over", seat=SEAT, next=or_none(SEAT), reveals="seat")
 

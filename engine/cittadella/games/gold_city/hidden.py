@@ -21,14 +21,7 @@ from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
 from ...core.masks import members
 from ...core.rng import Rng
-from .components import (
-    BONUS_IDS,
-    KINDS,
-    STAGES,
-    TERRAIN,
-    VALUATION_IDS,
-    VALUATIONS,
-)
+from . import components as box
 from .draws import Deck, Draws
 from .island import (
     ALL_GOODS,
@@ -62,7 +55,7 @@ def _public(table: Table) -> dict[str, Json]:
         "deck": len(table.deck),
         "goods_deck": len(table.goods_deck),
         "keys_left": table.keys_left(),
-        "bonus_deck": len(BONUS_IDS) - len(table.takers),
+        "bonus_deck": len(box.BONUS_IDS) - len(table.takers),
         "bonus_cards": [table.takers.count(seat) for seat in seats],
         "shops_left": [table.shops_left(seat) for seat in seats],
         "wares": [list(wares_of(held)) for held in table.goods],
@@ -76,7 +69,7 @@ def _public(table: Table) -> dict[str, Json]:
             for place in range(FIRST_QUARTER, len(PLACES))
         },
         "unveiled_cards": [
-            {"seat": table.takers[at], "card": BONUS_IDS[table.bonuses[at]]}
+            {"seat": table.takers[at], "card": box.BONUS_IDS[table.bonuses[at]]}
             for at in range(table.unveiled)
         ],
     }
@@ -91,13 +84,13 @@ def _letters_left(table: Table, place: int) -> int:
 def _progress(table: Table) -> dict[str, Json]:
     """Return whose turn it is, what comes next, and how far the game is."""
     running = table.phase is not OVER
-    backs = [VALUATIONS[card].stage for card in table.valuations]
+    backs = [box.VALUATIONS[card].stage for card in table.valuations]
     return {
         "turn": table.mover if running else None,
         "price": table.price(),
         "queue": _queue(table),
-        "valuation": VALUATION_IDS[table.revealed[-1]] if table.revealed else None,
-        "to_come": {str(stage): backs.count(stage) for stage in STAGES},
+        "valuation": box.VALUATION_IDS[table.revealed[-1]] if table.revealed else None,
+        "to_come": {str(stage): backs.count(stage) for stage in box.STAGES},
         "last": running and table.last_round(),
     }
 
@@ -117,12 +110,12 @@ def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
     looks = looks_of(table, seat)
     return {
         "drew": [
-            TERRAIN.write(card) if other == seat else None
+            box.TERRAIN.write(card) if other == seat else None
             for other, card in zip(table.drawers, table.drawn, strict=True)
         ],
-        "bonuses": [BONUS_IDS[card] for card in table.bonuses_of(seat)],
+        "bonuses": [box.BONUS_IDS[card] for card in table.bonuses_of(seat)],
         "looks": [{"taken": taken, "left": left} for taken, left in looks],
-        "worth": {name: bonus_points(table, seat, at) for at, name in enumerate(BONUS_IDS)},
+        "worth": {name: bonus_points(table, seat, at) for at, name in enumerate(box.BONUS_IDS)},
     }
 
 
@@ -136,7 +129,7 @@ def looks_of(table: Table, seat: Seat) -> list[tuple[int, list[Json]]]:
 
 def _left_after(table: Table, taken: int) -> list[Json]:
     gone = table.bonuses[:taken]
-    return [name for card, name in enumerate(BONUS_IDS) if card not in gone]
+    return [name for card, name in enumerate(box.BONUS_IDS) if card not in gone]
 
 
 # -- Imagining the rest
@@ -159,12 +152,12 @@ class GoldCitySampler(Sampler[P]):
         table.letters = tuple(seen["scores"])
         own = table.hand(self._seat)
         table.hands = table.known[:]
-        at = self._seat * KINDS
-        table.hands[at : at + KINDS] = own
+        at = self._seat * box.KINDS
+        table.hands[at : at + box.KINDS] = own
         self._drew = [NONE if name is None else _TERRAIN[name] for name in seen["drew"]]
         self._draws, self._places = self._unseen()
         self._bonuses = self._known_bonuses(seen)
-        self._revealed = [_rest_of(stage, table.revealed) for stage in reversed(STAGES)]
+        self._revealed = [_rest_of(stage, table.revealed) for stage in reversed(box.STAGES)]
         lying = [card for card in table.display if card != NONE]
         for held in (*table.goods, table.boxed):
             lying += members(held)
@@ -200,15 +193,15 @@ class GoldCitySampler(Sampler[P]):
         begin = 0
         mine = dict(zip(_takings(self._table, self._seat), seen["bonuses"], strict=True))
         shown = {at: entry["card"] for at, entry in enumerate(seen["unveiled_cards"])}
-        known = {at: BONUS_IDS.index(card) for at, card in (mine | shown).items()}
+        known = {at: box.BONUS_IDS.index(card) for at, card in (mine | shown).items()}
         self._known_takings = known
-        everything = set(range(len(BONUS_IDS)))
+        everything = set(range(len(box.BONUS_IDS)))
         for look in (*seen["looks"], {"taken": len(self._table.takers), "left": None}):
             end = look["taken"]
             if look["left"] is None:
                 there = everything - gone
             else:
-                there = everything - gone - {BONUS_IDS.index(name) for name in look["left"]}
+                there = everything - gone - {box.BONUS_IDS.index(name) for name in look["left"]}
             unknown = [at for at in range(begin, end) if at not in known]
             cards = sorted(there - set(known.values()))
             stretches.append((unknown, cards))
@@ -242,7 +235,7 @@ class GoldCitySampler(Sampler[P]):
         table.drawn = bytes(drawn)
         for seat in range(table.n):
             if seat != self._seat:
-                at = seat * KINDS
+                at = seat * box.KINDS
                 for card, kept in enumerate(table.kept_by(seat)):
                     table.hands[at + card] += kept
         deck = rest[:]
@@ -267,7 +260,9 @@ def _takings(table: Table, seat: Seat) -> list[int]:
 
 def _rest_of(stage: int, revealed: Sequence[int]) -> list[int]:
     """Return the valuation cards of a stage that have not been revealed."""
-    return [at for at, card in enumerate(VALUATIONS) if card.stage == stage and at not in revealed]
+    return [
+        at for at, card in enumerate(box.VALUATIONS) if card.stage == stage and at not in revealed
+    ]
 
 
-_TERRAIN = {TERRAIN.write(card): card for card in range(KINDS)}
+_TERRAIN = {box.TERRAIN.write(card): card for card in range(box.KINDS)}

@@ -11,29 +11,7 @@ from ...core.codecs import mask, name
 from ...core.json import Json
 from ...core.masks import members
 from . import components
-from .components import (
-    BONUS_CARDS,
-    COAST,
-    COASTAL,
-    GOODS,
-    GOODS_CARDS,
-    INNER,
-    OUTER,
-    PLAN,
-    PLAN_OPEN,
-    PLAN_WOODED,
-    REWARDS,
-    RIVER,
-    RURAL,
-    SECTORS,
-    SITES,
-    TERRAINS,
-    VALUATIONS,
-    WARES,
-    WOODED,
-    WOODS,
-    Reward,
-)
+from . import components as box
 
 
 class Site(NamedTuple):
@@ -44,18 +22,18 @@ class Site(NamedTuple):
 
 
 def _sites() -> tuple[Site, ...]:
-    kinds = (COASTAL, (*RURAL, *WOODS), OUTER, (INNER,))
+    kinds = (box.COASTAL, (*box.RURAL, *box.WOODS), box.OUTER, (box.INNER,))
     return tuple(
         Site(sector, kind)
         for group in kinds
-        for sector, its_name in enumerate(SECTORS)
+        for sector, its_name in enumerate(box.SECTORS)
         for kind in group
-        if kind not in WOODS or its_name in WOODED
+        if kind not in box.WOODS or its_name in box.WOODED
     )
 
 
 PLACES = _sites()
-PLACE_IDS = tuple(f"{SECTORS[site.sector]}.{site.kind}" for site in PLACES)
+PLACE_IDS = tuple(f"{box.SECTORS[site.sector]}.{site.kind}" for site in PLACES)
 PLACE_OF = {name: place for place, name in enumerate(PLACE_IDS)}
 PLACE = name(PLACE_IDS, "a place")
 Place: TypeAlias = Annotated[int, PLACE]
@@ -71,11 +49,11 @@ def mask_of(kinds: tuple[str, ...], sector: int | None = None) -> int:
     )
 
 
-COASTS = mask_of(COASTAL)
-INLAND = mask_of((*RURAL, *WOODS))
+COASTS = mask_of(box.COASTAL)
+INLAND = mask_of((*box.RURAL, *box.WOODS))
 """The rural places."""
-OUTERS = mask_of(OUTER)
-INNERS = mask_of((INNER,))
+OUTERS = mask_of(box.OUTER)
+INNERS = mask_of((box.INNER,))
 CITY = OUTERS | INNERS
 ALONE = COASTS | INLAND
 """The places that have room for one shop; quarters have room for one of each seat."""
@@ -84,13 +62,13 @@ FIRST_QUARTER = ALONE.bit_length()
 FIRST_INNER = (ALONE | OUTERS).bit_length()
 QUARTERS = len(PLACES) - FIRST_QUARTER
 
-TERRAIN_OF = bytes(COAST if site.kind in COASTAL else site.sector for site in PLACES)
+TERRAIN_OF = bytes(box.COAST if site.kind in box.COASTAL else site.sector for site in PLACES)
 """The terrain that is paid for a shop on each place."""
 ON_TERRAIN = tuple(
     sum(1 << place for place, its in enumerate(TERRAIN_OF) if its == terrain)
-    for terrain in range(len(TERRAINS))
+    for terrain in range(len(box.TERRAINS))
 )
-REWARDS_OF = tuple(REWARDS[site.kind] for site in PLACES)
+REWARDS_OF = tuple(box.REWARDS[site.kind] for site in PLACES)
 """What the first shop on each place brings, and the second."""
 
 
@@ -102,14 +80,14 @@ def _ends(sector: int, road: str) -> tuple[int, int]:
 def _of(sector: int, code: str) -> int:
     """Return the place that a plan names so; ``n.`` is of the next sector."""
     if code.startswith("n."):
-        sector = (sector + 1) % len(SECTORS)
+        sector = (sector + 1) % len(box.SECTORS)
     return PLACES.index(Site(sector, code.removeprefix("n.")))
 
 
 ROADS = tuple(
     _ends(sector, road)
-    for sector, its_name in enumerate(SECTORS)
-    for road in (*PLAN, *(PLAN_WOODED if its_name in WOODED else PLAN_OPEN))
+    for sector, its_name in enumerate(box.SECTORS)
+    for road in (*box.PLAN, *(box.PLAN_WOODED if its_name in box.WOODED else box.PLAN_OPEN))
 )
 """The roads (*strade*), each as the places at its ends."""
 BESIDE = tuple(
@@ -117,24 +95,25 @@ BESIDE = tuple(
 )
 """The places at the other ends of the roads from each place."""
 
-RIVERS = len(SECTORS)
+RIVERS = len(box.SECTORS)
 AREA_IDS = (
-    *(f"{one}_{SECTORS[(at + 1) % len(SECTORS)]}" for at, one in enumerate(SECTORS)),
-    *SECTORS,
+    *(f"{one}_{box.SECTORS[(at + 1) % len(box.SECTORS)]}" for at, one in enumerate(box.SECTORS)),
+    *box.SECTORS,
 )
 """The rivers (*fiumi*) by the sectors on their sides, then the districts (*distretti*)."""
 AREAS = (
-    *(sum(1 << _of(sector, code) for code in RIVER) for sector in range(RIVERS)),
-    *(mask_of((*OUTER, INNER), sector) for sector in range(len(SECTORS))),
+    *(sum(1 << _of(sector, code) for code in box.RIVER) for sector in range(RIVERS)),
+    *(mask_of((*box.OUTER, box.INNER), sector) for sector in range(len(box.SECTORS))),
 )
 ON_RIVER = AREAS[0] | AREAS[1] | AREAS[2] | AREAS[3]
 
 WARE_MASKS = tuple(
-    sum(1 << at for at, card in enumerate(GOODS_CARDS) if ware in card.goods) for ware in GOODS
+    sum(1 << at for at, card in enumerate(box.GOODS_CARDS) if ware in card.goods)
+    for ware in box.GOODS
 )
 """The goods cards that have each good."""
-ALL_GOODS = (1 << len(GOODS_CARDS)) - 1
-VALUED = tuple((GOODS.index(card.good), AREA_IDS.index(card.area)) for card in VALUATIONS)
+ALL_GOODS = (1 << len(box.GOODS_CARDS)) - 1
+VALUED = tuple((box.GOODS.index(card.good), AREA_IDS.index(card.area)) for card in box.VALUATIONS)
 """The good and the area of each valuation card."""
 
 
@@ -162,7 +141,7 @@ def wares_of(goods: int) -> tuple[int, ...]:
     >>> wares_of(0b10011)
     (3, 2, 1, 0)
     """
-    return tuple((goods & WARE_MASKS[ware]).bit_count() for ware in range(WARES))
+    return tuple((goods & WARE_MASKS[ware]).bit_count() for ware in range(box.WARES))
 
 
 def at_of(place: int) -> tuple[int, int]:
@@ -172,14 +151,14 @@ def at_of(place: int) -> tuple[int, int]:
     ((-72, -95), (95, -72))
     """
     sector, kind = PLACES[place]
-    x, y = SITES[kind]
+    x, y = box.SITES[kind]
     y = -y
     for _ in range(sector):
         x, y = -y, x
     return x, y
 
 
-def _reward_json(reward: Reward) -> Json:
+def _reward_json(reward: box.Reward) -> Json:
     return {what: many for what, many in reward._asdict().items() if many}
 
 
@@ -192,9 +171,9 @@ def printed() -> dict[str, Json]:
     places: list[Json] = [
         {
             "id": PLACE_IDS[place],
-            "sector": SECTORS[site.sector],
+            "sector": box.SECTORS[site.sector],
             "kind": site.kind,
-            "terrain": TERRAINS[TERRAIN_OF[place]],
+            "terrain": box.TERRAINS[TERRAIN_OF[place]],
             "area": None if (area := AREA_OF[place]) is None else AREA_IDS[area],
             "rewards": [_reward_json(reward) for reward in REWARDS_OF[place]],
             "at": list(at_of(place)),
@@ -206,17 +185,18 @@ def printed() -> dict[str, Json]:
         for at, name in enumerate(AREA_IDS)
     ]
     return {
-        "sectors": list(SECTORS),
-        "terrains": list(TERRAINS),
+        "sectors": list(box.SECTORS),
+        "terrains": list(box.TERRAINS),
         "copies": components.COPIES,
         "places": places,
         "roads": [[PLACE_IDS[one], PLACE_IDS[other]] for one, other in ROADS],
         "areas": areas,
-        "goods": list(GOODS),
-        "goods_cards": {card.id: list(card.goods) for card in GOODS_CARDS},
-        "bonus_cards": {card.id: card.letters for card in BONUS_CARDS},
+        "goods": list(box.GOODS),
+        "goods_cards": {card.id: list(card.goods) for card in box.GOODS_CARDS},
+        "bonus_cards": {card.id: card.letters for card in box.BONUS_CARDS},
         "valuations": {
-            components.VALUATION_IDS[at]: dict(card._asdict()) for at, card in enumerate(VALUATIONS)
+            components.VALUATION_IDS[at]: dict(card._asdict())
+            for at, card in enumerate(box.VALUATIONS)
         },
         "keys": components.KEYS,
         "shops": {str(seats): shops for seats, shops in components.SHOPS.items()},

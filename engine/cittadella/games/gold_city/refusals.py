@@ -23,17 +23,8 @@ from ...core.json import Json
 from ...core.masks import members
 from ...core.refusals import Condition, must, refuse, unmet
 from . import actions as do
+from . import components as box
 from . import phases
-from .components import (
-    BONUS_IDS,
-    DECK,
-    GOODS_IDS,
-    HAND,
-    JOKER,
-    MOST_BUILT,
-    TERRAIN_COUNTS,
-    TERRAINS,
-)
 from .island import BESIDE, COASTS, FIRST_INNER, FIRST_QUARTER, PLACE_IDS, PLACE_OF, TERRAIN_OF
 from .state import Table
 
@@ -49,21 +40,21 @@ def conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
             yield from _place(table, seat, place)
             yield from _paid(table, seat, place, payment)
         case do.TakeGoods(card):
-            yield must(card != DECK, "goods", "deck_empty")
-            yield refuse("goods", "goods_gone", card=GOODS_IDS[card])
+            yield must(card != box.DECK, "goods", "deck_empty")
+            yield refuse("goods", "goods_gone", card=box.GOODS_IDS[card])
         case do.ReturnGoods(card):
-            yield refuse("goods_limit", "not_yours", card=GOODS_IDS[card])
+            yield refuse("goods_limit", "not_yours", card=box.GOODS_IDS[card])
         case do.TakeBonus(card):
-            yield refuse("bonus", "bonus_gone", card=BONUS_IDS[card])
+            yield refuse("bonus", "bonus_gone", card=box.BONUS_IDS[card])
         case do.Discard(terrain):
-            yield refuse("hand_limit", "no_card", terrain=TERRAINS[terrain])
+            yield refuse("hand_limit", "no_card", terrain=box.TERRAINS[terrain])
 
 
 def _place(table: Table, seat: Seat, place: int) -> Iterator[Condition]:
     """Yield what must hold for ``seat`` to build on a place now, whatever it pays."""
     name, bit = PLACE_IDS[place], 1 << place
     own, outside = table.own[seat], place < FIRST_QUARTER
-    yield must(table.built < MOST_BUILT, "two_shops", "two_built", most=MOST_BUILT)
+    yield must(table.built < box.MOST_BUILT, "two_shops", "two_built", most=box.MOST_BUILT)
     yield must(table.shops_left(seat), "two_shops", "no_shops_left")
     owner = next((other for other, shops in enumerate(table.own) if shops & bit), None)
     yield must(owner is None or not outside, "one_shop", "place_taken", place=name, seat=owner)
@@ -101,23 +92,23 @@ def _way(came: dict[int, int], at: int, place: int) -> list[Json]:
 
 def _paid(table: Table, seat: Seat, place: int, payment: do.Cards) -> Iterator[Condition]:
     terrain, hand, name = TERRAIN_OF[place], table.hand(seat), PLACE_IDS[place]
-    kind, cards = TERRAINS[terrain], TERRAIN_COUNTS.write(payment)
+    kind, cards = box.TERRAINS[terrain], box.TERRAIN_COUNTS.write(payment)
     if payment in do.payments_for(terrain):
         covered = do.covers(hand, payment)
         if not covered and not do.payments(hand, terrain):
             yield _no_cards(name, terrain, hand)
         yield must(covered, "inland", "not_in_hand", payment=cards)
         return
-    jokers = sum(payment) <= JOKER * do.needed(terrain)
+    jokers = sum(payment) <= box.JOKER * do.needed(terrain)
     yield must(jokers, "joker", "joker_of_jokers", place=name, payment=cards)
     yield refuse("inland", "wrong_payment", place=name, terrain=kind, payment=cards)
 
 
 def _no_cards(name: str, terrain: int, hand: do.Cards) -> IllegalAction:
-    jokers = sum(held // JOKER for kind, held in enumerate(hand) if kind != terrain)
+    jokers = sum(held // box.JOKER for kind, held in enumerate(hand) if kind != terrain)
     needed = do.needed(terrain)
     rule, held = "coast" if needed == 1 else "inland", {"held": hand[terrain], "jokers": jokers}
-    kind = TERRAINS[terrain]
+    kind = box.TERRAINS[terrain]
     return refuse(rule, "no_cards", place=name, terrain=kind, needed=needed, **held)
 
 
@@ -130,10 +121,10 @@ def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> Illega
         return None
     if what == "place" and element in PLACE_OF:
         return unmet(_place_tapped(table, seat, PLACE_OF[element]))
-    if what == "hand" and element in TERRAINS:
+    if what == "hand" and element in box.TERRAINS:
         if table.is_ready(seat) and table.phase is not phases.DISCARDING:
-            return refuse("hand_limit", "hand_kept", most=HAND)
-        return table.explain(seat, do.DISCARD[TERRAINS.index(element)])
+            return refuse("hand_limit", "hand_kept", most=box.HAND)
+        return table.explain(seat, do.DISCARD[box.TERRAINS.index(element)])
     return next((table.explain(seat, action) for action in table.meant(seat, targets)), None)
 
 

@@ -9,6 +9,7 @@ from ...core.game import Action, Seat
 from ...core.masks import members
 from ...core.ranking import SCORES
 from . import actions, hidden, phases, refusals, scoring, telling
+from . import components as box
 from .actions import (
     ACTIONS,
     Build,
@@ -20,27 +21,6 @@ from .actions import (
     TakeBonus,
     TakeGoods,
 )
-from .components import (
-    BONUS_CARDS,
-    CARDS,
-    COAST,
-    COINS,
-    COPIES,
-    DECK,
-    DISPLAY,
-    GOODS_CARDS,
-    HAND,
-    KINDS,
-    MOST_BUILT,
-    MOST_GOODS,
-    NO_REWARD,
-    PAID_SHOPS,
-    PAIR,
-    SEATS,
-    SHOPS,
-    STAGES,
-    VALUATIONS,
-)
 from .draws import Show
 from .island import ALONE, BESIDE, FIRST_INNER, FIRST_QUARTER, REWARDS_OF, TERRAIN_OF
 from .state import NOBODY_THERE, Table
@@ -48,7 +28,7 @@ from .state import NOBODY_THERE, Table
 NO_CARD = bytes([NONE])
 JUST = tuple(bytes([value]) for value in range(NONE))
 """Each card, and each seat, by itself."""
-FIRST_COAST = bytes(COAST) + bytes([1])
+FIRST_COAST = bytes(box.COAST) + bytes([1])
 """The cards that each seat has to begin with, which all know."""
 
 
@@ -69,14 +49,14 @@ class Position(Table):
     @phases.DISCARDING.lists
     def cards_to_discard(self, seat: Seat) -> Sequence[Action]:
         """Return the terrain cards of the hand."""
-        hand = self.hands[seat * KINDS : seat * KINDS + KINDS]
-        return [actions.DISCARD[terrain] for terrain in range(KINDS) if hand[terrain]]
+        hand = self.hands[seat * box.KINDS : seat * box.KINDS + box.KINDS]
+        return [actions.DISCARD[terrain] for terrain in range(box.KINDS) if hand[terrain]]
 
     @phases.PICKING.lists
     def goods_to_take(self, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
         """Return the goods cards that lie open, and the deck if there is one."""
         cards = sorted(card for card in self.display if card != NONE)
-        return [actions.TAKE[card] for card in (*cards, *[DECK][: len(self.goods_deck)])]
+        return [actions.TAKE[card] for card in (*cards, *[box.DECK][: len(self.goods_deck)])]
 
     @phases.RETURNING.lists
     def goods_to_return(self, seat: Seat) -> Sequence[Action]:
@@ -100,9 +80,9 @@ class Position(Table):
     @phases.BUILDING.lists
     def _builds(self, seat: Seat) -> list[Action]:
         listed: list[Action] = []
-        if self.built < MOST_BUILT and self.own[seat].bit_count() < SHOPS[self.n]:
-            at = seat * KINDS
-            ways = actions.ways(bytes(self.hands[at : at + KINDS]))
+        if self.built < box.MOST_BUILT and self.own[seat].bit_count() < box.SHOPS[self.n]:
+            at = seat * box.KINDS
+            ways = actions.ways(bytes(self.hands[at : at + box.KINDS]))
             places = ways.places and self.open_to(seat) & ways.places
             if places:
                 builds = ways.builds
@@ -165,25 +145,25 @@ class Position(Table):
         """Lay everything ready; the cards are still to be dealt."""
         n = self.n
         self.phase = phases.DEALING
-        self.coins = bytearray([COINS] * n)
+        self.coins = bytearray([box.COINS] * n)
         self.firsts = NOBODY_THERE
         self.tiles = NO_CARD * n
-        self.pairs = NO_CARD * (n * PAIR)
-        self.display = NO_CARD * DISPLAY
+        self.pairs = NO_CARD * (n * box.PAIR)
+        self.display = NO_CARD * box.DISPLAY
         self.hands = bytearray(FIRST_COAST * n)
         self.known = self.hands[:]
-        self.pool = bytes([COPIES] * COAST + [COPIES - n])
+        self.pool = bytes([box.COPIES] * box.COAST + [box.COPIES - n])
         self.derive()
 
     @phases.DEALING.goes_on
     def _deal(self) -> None:
         """Shuffle all decks, and deal each seat an unseen terrain card."""
         n, rng = self.n, self.luck()
-        cards = deal(expand(self.pool), CARDS - n, rng)
-        self.goods_deck = bytes(deal(list(range(len(GOODS_CARDS))), len(GOODS_CARDS), rng))
+        cards = deal(expand(self.pool), box.CARDS - n, rng)
+        self.goods_deck = bytes(deal(list(range(len(box.GOODS_CARDS))), len(box.GOODS_CARDS), rng))
         valuations: list[int] = []
-        for stage in reversed(STAGES):
-            its = [at for at, card in enumerate(VALUATIONS) if card.stage == stage]
+        for stage in reversed(box.STAGES):
+            its = [at for at, card in enumerate(box.VALUATIONS) if card.stage == stage]
             valuations += deal(its, len(its), rng)
         self.rng = rng.state
         self.valuations = bytes(valuations)
@@ -191,13 +171,13 @@ class Position(Table):
         self.drawn = bytes(cards[:n])
         self.deck = bytes(cards[n:])
         for seat, card in enumerate(self.drawn):
-            self.hands[seat * KINDS + card] += 1
+            self.hands[seat * box.KINDS + card] += 1
         self.phase = phases.SHOWING
 
     @phases.SHOWING.goes_on
     def _show_goods(self) -> None:
-        self.display = self.goods_deck[: -DISPLAY - 1 : -1]
-        self.goods_deck = self.goods_deck[:-DISPLAY]
+        self.display = self.goods_deck[: -box.DISPLAY - 1 : -1]
+        self.goods_deck = self.goods_deck[: -box.DISPLAY]
         self.phase = phases.CHOOSING
 
     @phases.CHOOSING.goes_on
@@ -244,7 +224,7 @@ class Position(Table):
         self.rng = rng.state
         self.pools += (self.pool,)
         self.pool = bytes(self.discards)
-        self.discards = bytearray(KINDS)
+        self.discards = bytearray(box.KINDS)
         self.deck = bytes(cards)
 
     # -- 3. Placing the auction tiles: each replacement costs one coin more than the last
@@ -266,11 +246,11 @@ class Position(Table):
     @phases.TAKING.goes_on
     def _take_pairs(self) -> None:
         for pair, seat in enumerate(self.tiles):
-            for card in self.pairs[pair * PAIR : (pair + 1) * PAIR]:
-                self.hands[seat * KINDS + card] += 1
-                self.known[seat * KINDS + card] += 1
+            for card in self.pairs[pair * box.PAIR : (pair + 1) * box.PAIR]:
+                self.hands[seat * box.KINDS + card] += 1
+                self.known[seat * box.KINDS + card] += 1
         self.tiles = NO_CARD * self.n
-        self.pairs = NO_CARD * (self.n * PAIR)
+        self.pairs = NO_CARD * (self.n * box.PAIR)
         self._begin_turn(self.first)
 
     # -- 4. Building: a road leads from an own shop, or the place is on the coast
@@ -292,14 +272,14 @@ class Position(Table):
         self.reach = (*reach[:seat], reach[seat] | BESIDE[place], *reach[seat + 1 :])
         self.taken |= 1 << place & ALONE
         self.built += 1
-        if place >= FIRST_QUARTER and before < PAID_SHOPS:
-            slot = (place - FIRST_QUARTER) * PAID_SHOPS + before
+        if place >= FIRST_QUARTER and before < box.PAID_SHOPS:
+            slot = (place - FIRST_QUARTER) * box.PAID_SHOPS + before
             self.firsts = self.firsts[:slot] + JUST[seat] + self.firsts[slot + 1 :]
         self._reward(seat, place, before)
 
     def _play(self, seat: Seat, kind: int, many: int) -> None:
         """Lay so many cards of a hand on the discards; those that all know go first."""
-        at = seat * KINDS + kind
+        at = seat * box.KINDS + kind
         self.hands[at] -= many
         self.discards[kind] += many
         known = self.known[at]
@@ -314,7 +294,7 @@ class Position(Table):
 
     def _reward(self, seat: Seat, place: int, before: int) -> None:
         rewards = REWARDS_OF[place]
-        reward = rewards[before] if before < len(rewards) else NO_REWARD
+        reward = rewards[before] if before < len(rewards) else box.NO_REWARD
         self.coins[seat] += reward.coins
         if reward.letters:
             self._pay(seat, reward.letters)
@@ -322,7 +302,7 @@ class Position(Table):
             self.keys[seat] += 1
         if reward.cards:
             self.enter(phases.DRAWING)
-        elif reward.goods and (self.goods_deck or self.display != NO_CARD * DISPLAY):
+        elif reward.goods and (self.goods_deck or self.display != NO_CARD * box.DISPLAY):
             self.phase = phases.PICKING
         elif reward.bonus and self.bonuses_left():
             self.enter(phases.LOOKING)
@@ -340,11 +320,11 @@ class Position(Table):
         self.deck = self.deck[:-1]
         self.drawers += JUST[seat]
         self.drawn += card
-        self.hands[seat * KINDS + card[0]] += 1
+        self.hands[seat * box.KINDS + card[0]] += 1
         self.enter(phases.BUILDING)
 
     def _take_goods(self, seat: Seat, card: int) -> None:
-        if card == DECK:
+        if card == box.DECK:
             self.enter(phases.TURNING)
             return
         self.goods[seat] |= 1 << card
@@ -370,7 +350,7 @@ class Position(Table):
 
     def _keep_goods(self) -> None:
         many = self.goods[self.mover].bit_count()
-        self.enter(phases.RETURNING if many > MOST_GOODS else phases.BUILDING)
+        self.enter(phases.RETURNING if many > box.MOST_GOODS else phases.BUILDING)
 
     def _return_goods(self, seat: Seat, card: int) -> None:
         self.goods[seat] ^= 1 << card
@@ -390,8 +370,8 @@ class Position(Table):
     # -- The end of a turn: at most five terrain cards are kept
 
     def _end_turn(self, seat: Seat) -> None:
-        at = seat * KINDS
-        if sum(self.hands[at : at + KINDS]) > HAND:
+        at = seat * box.KINDS
+        if sum(self.hands[at : at + box.KINDS]) > box.HAND:
             self.phase = phases.DISCARDING
         else:
             self.enter(phases.PASSING)
@@ -460,8 +440,8 @@ class Position(Table):
 
 def longest_game() -> int:
     """Return how many actions no game exceeds, by all that a seat may do in every round."""
-    seats, rounds = SEATS[-1], len(VALUATIONS)
-    built = max(n * shops for n, shops in SHOPS.items())
-    chosen = 2 * len(GOODS_CARDS) + len(BONUS_CARDS)
-    seen = rounds * seats * PAIR + 2 * CARDS
+    seats, rounds = box.SEATS[-1], len(box.VALUATIONS)
+    built = max(n * shops for n, shops in box.SHOPS.items())
+    chosen = 2 * len(box.GOODS_CARDS) + len(box.BONUS_CARDS)
+    seen = rounds * seats * box.PAIR + 2 * box.CARDS
     return rounds * 2 * seats + scoring.most_coins() + built + chosen + seen

@@ -7,20 +7,7 @@ from ...core.game import Score, Seat
 from ...core.json import Json
 from ...core.masks import members
 from ...core.telling import total
-from .components import (
-    BONUS_CARDS,
-    BONUS_IDS,
-    COINS,
-    GOODS,
-    GOODS_IDS,
-    MAJORITY,
-    MOST_GOODS,
-    PAID_SHOPS,
-    PRESENT,
-    SEATS,
-    SECTORS,
-    VALUATIONS,
-)
+from . import components as box
 from .island import (
     AREA_IDS,
     AREAS,
@@ -51,7 +38,7 @@ def goods_amounts(holders: int, seats: int) -> Amounts:
     >>> goods_amounts(0b0101, 4), goods_amounts(0b0010, 4), goods_amounts(0, 3)
     ((2, 0, 2, 0), (0, 4, 0, 0), (0, 0, 0))
     """
-    each = PRESENT + MAJORITY * (holders.bit_count() == 1)
+    each = box.PRESENT + box.MAJORITY * (holders.bit_count() == 1)
     return tuple([each * (holders >> seat & 1) for seat in range(seats)])
 
 
@@ -62,8 +49,8 @@ def area_amounts(shops: Amounts) -> Amounts:
     ((2, 2, 0), (0, 4, 0), (4, 2, 2, 0))
     """
     most = max(shops)
-    first = PRESENT + MAJORITY * (shops.count(most) == 1)
-    return tuple([there and (first if there == most else PRESENT) for there in shops])
+    first = box.PRESENT + box.MAJORITY * (shops.count(most) == 1)
+    return tuple([there and (first if there == most else box.PRESENT) for there in shops])
 
 
 def holders_of(table: Table, ware: int) -> int:
@@ -90,8 +77,8 @@ def valued_now(table: Table, card: int) -> Valued:
 def quarter_amounts(table: Table, quarter: int) -> Amounts:
     """Return what the shops in a quarter have brought, by the order in which they were built."""
     amounts = [0] * table.n
-    place, at = FIRST_QUARTER + quarter, quarter * PAID_SHOPS
-    for number, seat in enumerate(table.firsts[at : at + PAID_SHOPS]):
+    place, at = FIRST_QUARTER + quarter, quarter * box.PAID_SHOPS
+    for number, seat in enumerate(table.firsts[at : at + box.PAID_SHOPS]):
         if seat != NONE:
             amounts[seat] = REWARDS_OF[place][number].letters
     return tuple(amounts)
@@ -99,7 +86,7 @@ def quarter_amounts(table: Table, quarter: int) -> Amounts:
 
 def counted(table: Table, seat: Seat, card: int) -> int:
     """Return how many things of ``seat`` a bonus card counts."""
-    kind = BONUS_IDS[card]
+    kind = box.BONUS_IDS[card]
     own = table.own[seat]
     if kind == "goods":
         return table.goods[seat].bit_count()
@@ -111,14 +98,14 @@ def counted(table: Table, seat: Seat, card: int) -> int:
 _COUNTED = {
     "city": CITY,
     "rivers": ON_RIVER,
-    **{its_name: ON_TERRAIN[sector] for sector, its_name in enumerate(SECTORS)},
+    **{its_name: ON_TERRAIN[sector] for sector, its_name in enumerate(box.SECTORS)},
 }
 """The places that a bonus card counts own shops on."""
 
 
 def bonus_points(table: Table, seat: Seat, card: int) -> int:
     """Return what a bonus card would bring to ``seat`` as things stand."""
-    return BONUS_CARDS[card].letters * counted(table, seat, card)
+    return box.BONUS_CARDS[card].letters * counted(table, seat, card)
 
 
 def bonus_amounts(table: Table, taking: int) -> Amounts:
@@ -151,7 +138,7 @@ def sheet(table: Table) -> Score:
     quarters = [
         quarter_line(table, quarter)
         for quarter in range(QUARTERS)
-        if table.firsts[quarter * PAID_SHOPS] != NONE
+        if table.firsts[quarter * box.PAID_SHOPS] != NONE
     ]
     rounds = [round_line(table, number) for number in range(len(table.history))]
     lines = [
@@ -169,7 +156,7 @@ def quarter_line(table: Table, quarter: int) -> Score:
 
     Facts: its ``place``, and who built the ``first`` and the ``second``.
     """
-    place, at = FIRST_QUARTER + quarter, quarter * PAID_SHOPS
+    place, at = FIRST_QUARTER + quarter, quarter * box.PAID_SHOPS
     early: list[Json] = [None if seat == NONE else seat for seat in table.firsts[at : at + 2]]
     name = PLACE_IDS[place]
     facts: dict[str, Json] = {"place": name, "first": early[0], "second": early[1]}
@@ -190,16 +177,16 @@ def goods_line(table: Table, number: int) -> Score:
     """
     card, valued = table.revealed[number], table.history[number]
     holders = [seat for seat in range(table.n) if valued.holders >> seat & 1]
-    good = VALUATIONS[card].good
+    good = box.VALUATIONS[card].good
     facts: dict[str, Json] = {
         "round": number + 1,
         "good": good,
         "holders": list[Json](holders),
         "alone": len(holders) == 1,
     }
-    cards = WARE_MASKS[GOODS.index(good)]
+    cards = WARE_MASKS[box.GOODS.index(good)]
     targets = tuple(
-        f"goods:{GOODS_IDS[card]}"
+        f"goods:{box.GOODS_IDS[card]}"
         for seat in holders
         for card in members(table.goods[seat] & cards)
     )
@@ -236,30 +223,30 @@ def bonus_line(table: Table, taking: int) -> Score:
     """
     seat, card = table.takers[taking], table.bonuses[taking]
     facts: dict[str, Json] = {
-        "card": BONUS_IDS[card],
+        "card": box.BONUS_IDS[card],
         "seat": seat,
         "counted": counted(table, seat, card),
-        "each": BONUS_CARDS[card].letters,
+        "each": box.BONUS_CARDS[card].letters,
     }
-    targets = [f"bonus:{BONUS_IDS[card]}"]
-    if BONUS_IDS[card] in _COUNTED:
-        targets += targets_of(table.own[seat] & _COUNTED[BONUS_IDS[card]])
-    elif BONUS_IDS[card] == "goods":
-        targets += [f"goods:{GOODS_IDS[card]}" for card in members(table.goods[seat])]
+    targets = [f"bonus:{box.BONUS_IDS[card]}"]
+    if box.BONUS_IDS[card] in _COUNTED:
+        targets += targets_of(table.own[seat] & _COUNTED[box.BONUS_IDS[card]])
+    elif box.BONUS_IDS[card] == "goods":
+        targets += [f"goods:{box.GOODS_IDS[card]}" for card in members(table.goods[seat])]
     amounts = bonus_amounts(table, taking)
-    return Score(f"bonus:{BONUS_IDS[card]}", amounts, "bonus_cards", tuple(targets), facts)
+    return Score(f"bonus:{box.BONUS_IDS[card]}", amounts, "bonus_cards", tuple(targets), facts)
 
 
 def highest_score() -> int:
     """Return what no seat can exceed: first in every quarter, alone everywhere, all bonus cards."""
     quarters = sum(REWARDS_OF[FIRST_QUARTER + quarter][0].letters for quarter in range(QUARTERS))
-    valued = len(VALUATIONS) * 2 * (PRESENT + MAJORITY)
+    valued = len(box.VALUATIONS) * 2 * (box.PRESENT + box.MAJORITY)
     inland = ON_TERRAIN[0] | ON_TERRAIN[1] | ON_TERRAIN[2] | ON_TERRAIN[3]
-    bonus = 3 * MOST_GOODS + CITY.bit_count() + 2 * ON_RIVER.bit_count() + inland.bit_count()
+    bonus = 3 * box.MOST_GOODS + CITY.bit_count() + 2 * ON_RIVER.bit_count() + inland.bit_count()
     return quarters + valued + bonus + 2 * most_coins()
 
 
 def most_coins() -> int:
     """Return how many coins can come into the game from places, and at the start."""
     gained = sum(reward.coins for rewards in REWARDS_OF for reward in rewards)
-    return SEATS[-1] * COINS + gained
+    return box.SEATS[-1] * box.COINS + gained

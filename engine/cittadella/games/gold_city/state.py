@@ -19,30 +19,8 @@ from ...core.errors import Problem
 from ...core.fields import declared, everybody, nobody, owner
 from ...core.game import Seat, State
 from ...core.masks import members
+from . import components as box
 from . import phases
-from .components import (
-    BONUS_CARD,
-    BONUS_IDS,
-    COPIES,
-    DISPLAY,
-    GOODS_CARD,
-    GOODS_IDS,
-    HAND,
-    KEYS,
-    KINDS,
-    MOST_BUILT,
-    MOST_GOODS,
-    PAID_SHOPS,
-    PAIR,
-    SHOPS,
-    STAGES,
-    TERRAIN,
-    TERRAIN_COUNTS,
-    TERRAINS,
-    VALUATION,
-    VALUATION_IDS,
-    VALUATIONS,
-)
 from .draws import Show, likelihood
 from .island import (
     ALL_GOODS,
@@ -57,11 +35,11 @@ from .island import (
 )
 from .phases import PHASES
 
-NOBODY_THERE = bytes([NONE]) * (QUARTERS * PAID_SHOPS)
+NOBODY_THERE = bytes([NONE]) * (QUARTERS * box.PAID_SHOPS)
 
 _MANY = range(256)
-Rows: TypeAlias = Annotated[bytearray, rows(TERRAIN_COUNTS, KINDS)]
-Cards: TypeAlias = Annotated[bytes, each(TERRAIN, bytes)]
+Rows: TypeAlias = Annotated[bytearray, rows(box.TERRAIN_COUNTS, box.KINDS)]
+Cards: TypeAlias = Annotated[bytes, each(box.TERRAIN, bytes)]
 Numbers: TypeAlias = Annotated[bytearray, each(whole(_MANY), bytearray, SEATS)]
 
 
@@ -78,22 +56,22 @@ class Table(State):
 
     phases = PHASES
 
-    round: Annotated[int, whole(range(len(VALUATIONS) + 1))] = everybody()
+    round: Annotated[int, whole(range(len(box.VALUATIONS) + 1))] = everybody()
     first: Annotated[int, seat()] = everybody()
     """Who begins this round."""
     mover: Annotated[int, seat()] = everybody()
     """Whose turn it is, in the auction and in building."""
-    built: Annotated[int, whole(range(MOST_BUILT + 1))] = everybody()
+    built: Annotated[int, whole(range(box.MOST_BUILT + 1))] = everybody()
     """Shops that the mover has built in this turn."""
     replaced: Annotated[int, whole(_MANY)] = everybody()
     """How often an auction tile has been replaced in this round."""
-    pairs: Annotated[bytes, each(maybe(TERRAIN), bytes)] = everybody()
+    pairs: Annotated[bytes, each(maybe(box.TERRAIN), bytes)] = everybody()
     """The cards laid out, pair by pair; NONE where there is none."""
     tiles: Annotated[bytes, each(maybe(seat()), bytes, SEATS)] = everybody()
     """Whose auction tile is on each pair."""
     deck: Cards = nobody()
     """The terrain deck, the next card last."""
-    discards: Annotated[bytearray, counts(TERRAINS, "a terrain", bytearray)] = everybody()
+    discards: Annotated[bytearray, counts(box.TERRAINS, "a terrain", bytearray)] = everybody()
     hands: Rows = owner("hand")
     known: Rows = everybody()
     """The cards of each hand that all know: the first coast, and pairs taken."""
@@ -103,33 +81,33 @@ class Table(State):
     """What they drew."""
     shows: Annotated[tuple[Show, ...], each(record(Show))] = everybody()
     """What they have played of it since; cards that all knew are held to be played first."""
-    pool: Annotated[bytes, TERRAIN_COUNTS] = everybody()
+    pool: Annotated[bytes, box.TERRAIN_COUNTS] = everybody()
     """The cards of the present deck that are still in it or were drawn unseen."""
-    pools: Annotated[tuple[bytes, ...], each(TERRAIN_COUNTS)] = everybody()
+    pools: Annotated[tuple[bytes, ...], each(box.TERRAIN_COUNTS)] = everybody()
     """The cards that were drawn unseen from each deck that has run out."""
     own: Annotated[tuple[int, ...], each(mask(PLACE), tuple, SEATS)] = everybody("shops")
     """The places of each seat's shops."""
-    firsts: Annotated[bytes, each(maybe(seat()), bytes, QUARTERS * PAID_SHOPS)] = everybody()
+    firsts: Annotated[bytes, each(maybe(seat()), bytes, QUARTERS * box.PAID_SHOPS)] = everybody()
     """Who built the first shop in each quarter, and who the second."""
     coins: Numbers = everybody()
     keys: Numbers = everybody()
-    goods: Annotated[bytearray, each(mask(GOODS_CARD), bytearray, SEATS)] = everybody()
+    goods: Annotated[bytearray, each(mask(box.GOODS_CARD), bytearray, SEATS)] = everybody()
     """The goods cards of each seat."""
-    display: Annotated[bytes, each(maybe(GOODS_CARD), bytes, DISPLAY)] = everybody()
+    display: Annotated[bytes, each(maybe(box.GOODS_CARD), bytes, box.DISPLAY)] = everybody()
     """The goods cards that lie face up."""
-    goods_deck: Annotated[bytes, each(GOODS_CARD, bytes)] = nobody()
+    goods_deck: Annotated[bytes, each(box.GOODS_CARD, bytes)] = nobody()
     """The others, the next one last."""
-    boxed: Annotated[int, mask(GOODS_CARD)] = everybody()
+    boxed: Annotated[int, mask(box.GOODS_CARD)] = everybody()
     """The goods cards that are out of the game."""
     takers: Annotated[bytes, each(seat(), bytes)] = everybody()
     """Who has taken a bonus card, in order."""
-    bonuses: Annotated[bytes, each(BONUS_CARD, bytes)] = nobody()
+    bonuses: Annotated[bytes, each(box.BONUS_CARD, bytes)] = nobody()
     """What they took."""
-    unveiled: Annotated[int, whole(range(len(BONUS_IDS) + 1))] = everybody()
+    unveiled: Annotated[int, whole(range(len(box.BONUS_IDS) + 1))] = everybody()
     """How many of these have been turned up at the end."""
-    valuations: Annotated[bytes, each(VALUATION, bytes)] = nobody()
+    valuations: Annotated[bytes, each(box.VALUATION, bytes)] = nobody()
     """The valuation cards to come, the next one last."""
-    revealed: Annotated[bytes, each(VALUATION, bytes)] = everybody()
+    revealed: Annotated[bytes, each(box.VALUATION, bytes)] = everybody()
     """The valuation cards so far, the last one that of this round."""
     history: Annotated[tuple[Valued, ...], each(record(Valued))] = everybody()
     """How each of them was valued."""
@@ -153,11 +131,11 @@ class Table(State):
 
     def hand(self, seat: Seat) -> bytes:
         """Return the terrain cards of ``seat``."""
-        return bytes(self.hands[seat * KINDS : seat * KINDS + KINDS])
+        return bytes(self.hands[seat * box.KINDS : seat * box.KINDS + box.KINDS])
 
     def known_of(self, seat: Seat) -> bytes:
         """Return those of them that all know."""
-        return bytes(self.known[seat * KINDS : seat * KINDS + KINDS])
+        return bytes(self.known[seat * box.KINDS : seat * box.KINDS + box.KINDS])
 
     def unknown_of(self, seat: Seat) -> list[int]:
         """Return those of them that only ``seat`` has seen."""
@@ -178,13 +156,13 @@ class Table(State):
 
         A position in which it is not so is refused.
         """
-        drawn = count(self.drawn_by(seat), KINDS)
-        shown = count((show.card for show in self.shows_of(seat)), KINDS)
+        drawn = count(self.drawn_by(seat), box.KINDS)
+        shown = count((show.card for show in self.shows_of(seat)), box.KINDS)
         return [drew - played for drew, played in zip(drawn, shown, strict=True)]
 
     def shops_left(self, seat: Seat) -> int:
         """Return how many shops ``seat`` has still to build."""
-        return SHOPS[self.n] - self.own[seat].bit_count()
+        return box.SHOPS[self.n] - self.own[seat].bit_count()
 
     def last_round(self) -> bool:
         """Return whether the game ends with this round, for all that has happened so far."""
@@ -202,11 +180,11 @@ class Table(State):
     def keys_left(self) -> int:
         """Return how many keys nobody has taken: those used are out of the game."""
         used = sum((shops & INNERS).bit_count() for shops in self.own)
-        return KEYS - sum(self.keys) - used
+        return box.KEYS - sum(self.keys) - used
 
     def bonuses_left(self) -> int:
         """Return the bonus cards that nobody has taken, as a mask."""
-        return (1 << len(BONUS_IDS)) - 1 - sum(1 << card for card in self.bonuses)
+        return (1 << len(box.BONUS_IDS)) - 1 - sum(1 << card for card in self.bonuses)
 
     def bonuses_of(self, seat: Seat) -> list[int]:
         """Return the bonus cards of ``seat``, in order."""
@@ -243,13 +221,13 @@ class Table(State):
 
     def _lost_cards(self) -> Iterator[Problem]:
         n = self.n
-        deck, pairs = count(self.deck, KINDS), self.pairs.replace(bytes([NONE]), b"")
-        laid = count(pairs, KINDS)
-        for terrain, its_name in enumerate(TERRAINS):
+        deck, pairs = count(self.deck, box.KINDS), self.pairs.replace(bytes([NONE]), b"")
+        laid = count(pairs, box.KINDS)
+        for terrain, its_name in enumerate(box.TERRAINS):
             found = deck[terrain] + laid[terrain] + self.discards[terrain]
-            found += sum(self.hands[terrain::KINDS])
-            yield from miscounted(f"cards.{its_name}", found, COPIES)
-        if len(self.pairs) != n * PAIR:
+            found += sum(self.hands[terrain :: box.KINDS])
+            yield from miscounted(f"cards.{its_name}", found, box.COPIES)
+        if len(self.pairs) != n * box.PAIR:
             yield Problem("pairs", f"are not {n}")
         if len(self.drawn) != len(self.drawers):
             yield Problem("drawn", "does not fit who has drawn")
@@ -263,10 +241,10 @@ class Table(State):
                 yield Problem("shows", f"has cards that {one} had not drawn by then")
         unseen = self.drawn
         for at, pool in enumerate(self.pools):
-            if count(unseen[: sum(pool)], KINDS) != pool:
+            if count(unseen[: sum(pool)], box.KINDS) != pool:
                 yield Problem(f"pools.{at}", "are not the cards drawn unseen")
             unseen = unseen[sum(pool) :]
-        if count((*self.deck, *unseen), KINDS) != self.pool:
+        if count((*self.deck, *unseen), box.KINDS) != self.pool:
             yield Problem("pool", "is not the deck and what was drawn unseen from it")
 
     def _lost_goods(self) -> Iterator[Problem]:
@@ -274,35 +252,37 @@ class Table(State):
         for held in (*self.goods, self.boxed):
             places += members(held)
         if sorted(places) != members(ALL_GOODS):
-            yield Problem("goods", f"are not the {len(GOODS_IDS)} cards, once each")
-        if any(held.bit_count() > MOST_GOODS + 1 for held in self.goods):
-            yield Problem("goods", f"are more than {MOST_GOODS + 1} of a seat")
+            yield Problem("goods", f"are not the {len(box.GOODS_IDS)} cards, once each")
+        if any(held.bit_count() > box.MOST_GOODS + 1 for held in self.goods):
+            yield Problem("goods", f"are more than {box.MOST_GOODS + 1} of a seat")
         if len(self.takers) != len(self.bonuses) or len(set(self.bonuses)) != len(self.bonuses):
             yield Problem("bonuses", "are not one for each taken, all different")
         if self.unveiled > len(self.takers):
             yield Problem("unveiled", "are more than were taken")
         if self.keys_left() < 0:
-            yield Problem("keys", f"are more than {KEYS}")
+            yield Problem("keys", f"are more than {box.KEYS}")
         cards = sorted(self.valuations + self.revealed)
-        if cards != list(range(len(VALUATION_IDS))):
-            yield Problem("valuations", f"are not the {len(VALUATION_IDS)} cards, once each")
-        backs = [VALUATIONS[card].stage for card in (*self.revealed, *reversed(self.valuations))]
-        if backs != sorted(backs) or not set(backs) <= set(STAGES):
+        if cards != list(range(len(box.VALUATION_IDS))):
+            yield Problem("valuations", f"are not the {len(box.VALUATION_IDS)} cards, once each")
+        backs = [
+            box.VALUATIONS[card].stage for card in (*self.revealed, *reversed(self.valuations))
+        ]
+        if backs != sorted(backs) or not set(backs) <= set(box.STAGES):
             yield Problem("valuations", "are not in the order of their backs")
 
     def _lost_shops(self) -> Iterator[Problem]:
         for one, shops in enumerate(self.own):
-            if shops.bit_count() > SHOPS[self.n]:
-                yield Problem(f"own.{one}", f"are more than {SHOPS[self.n]}")
+            if shops.bit_count() > box.SHOPS[self.n]:
+                yield Problem(f"own.{one}", f"are more than {box.SHOPS[self.n]}")
         for place in range(FIRST_QUARTER):
             if self.there(place) > 1:
                 yield Problem("own", f"has two shops on the place {place}")
         for quarter in range(QUARTERS):
-            at = quarter * PAID_SHOPS
-            early = [one for one in self.firsts[at : at + PAID_SHOPS] if one != NONE]
+            at = quarter * box.PAID_SHOPS
+            early = [one for one in self.firsts[at : at + box.PAID_SHOPS] if one != NONE]
             place = FIRST_QUARTER + quarter
             there = [one for one, shops in enumerate(self.own) if shops >> place & 1]
-            wanted = min(len(there), PAID_SHOPS)
+            wanted = min(len(there), box.PAID_SHOPS)
             if len(set(early)) != wanted or not set(early) <= set(there):
                 yield Problem(f"firsts.{at}", "are not of those who are there")
 
@@ -313,14 +293,14 @@ class Table(State):
         if len(self.history) != self.round - (phase is not phases.OVER):
             yield Problem("history", "does not fit the round")
         for one in range(self.n):
-            if sum(self.hand(one)) > HAND + PAIR + MOST_BUILT:
+            if sum(self.hand(one)) > box.HAND + box.PAIR + box.MOST_BUILT:
                 yield Problem(f"hands.{one}", "has too many cards")
-        if phase is phases.DISCARDING and sum(self.hand(self.mover)) <= HAND:
+        if phase is phases.DISCARDING and sum(self.hand(self.mover)) <= box.HAND:
             yield Problem("phase", "is discard, and nothing is to be discarded")
-        if phase is phases.RETURNING and self.goods[self.mover].bit_count() <= MOST_GOODS:
+        if phase is phases.RETURNING and self.goods[self.mover].bit_count() <= box.MOST_GOODS:
             yield Problem("phase", "is return, and nothing is to be returned")
         if phase is phases.PICKING and not (
-            self.goods_deck or self.display != bytes([NONE]) * DISPLAY
+            self.goods_deck or self.display != bytes([NONE]) * box.DISPLAY
         ):
             yield Problem("phase", "is goods, and there are none")
         if phase is phases.BONUS and not self.bonuses_left():

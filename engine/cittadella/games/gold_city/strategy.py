@@ -8,22 +8,9 @@ from ...core.game import Action, Observation, Sampler, Score, Seat
 from ...core.masks import members
 from ...core.sampler import HasSampler
 from ...core.strategy import SearchSettings, Strategy
+from . import components as box
 from .actions import Build, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
 from .belief import BelievingSampler
-from .components import (
-    BONUS_CARDS,
-    BONUS_IDS,
-    DECK,
-    GOODS,
-    GOODS_CARDS,
-    KINDS,
-    PAIR,
-    SEATS,
-    SECTORS,
-    SHOPS,
-    WARES,
-    Reward,
-)
 from .island import (
     ALL_GOODS,
     AREA_IDS,
@@ -49,13 +36,13 @@ from .value import BIASES, ROUNDS, WEIGHTS, Outlooks, Weights, plans
 
 _PLENTY = 1000
 """From this budget on, in simulated actions, there are playouts enough for a wide search."""
-_ROUND = SEATS[-1] + 1
+_ROUND = box.SEATS[-1] + 1
 """Stages of a round: the auction, and a turn of building for each seat that there may be."""
 _WIDE = SearchSettings(width=8, prior_weight=1.0, lookahead=2 * _ROUND)
 _NARROW = SearchSettings(width=3, prior_weight=6.0)
 _CARD_WARES = tuple(
     tuple(ware for ware, cards in enumerate(WARE_MASKS) if cards >> at & 1)
-    for at in range(len(GOODS_CARDS))
+    for at in range(len(box.GOODS_CARDS))
 )
 _SOURCES = ("reward", "area", "opens", "bonus", "key")
 Tops: TypeAlias = list[tuple[float, float]]
@@ -65,11 +52,11 @@ _LATE = 4.0
 _NOWHERE = -9.0
 """What building brings where no place is open."""
 _COUNTS_PLACES = {
-    BONUS_IDS.index("city"): CITY,
-    BONUS_IDS.index("rivers"): ON_RIVER,
-    **{BONUS_IDS.index(name): ON_TERRAIN[at] for at, name in enumerate(SECTORS)},
+    box.BONUS_IDS.index("city"): CITY,
+    box.BONUS_IDS.index("rivers"): ON_RIVER,
+    **{box.BONUS_IDS.index(name): ON_TERRAIN[at] for at, name in enumerate(box.SECTORS)},
 }
-_GOODS_BONUS, _COINS_BONUS = BONUS_IDS.index("goods"), BONUS_IDS.index("coins")
+_GOODS_BONUS, _COINS_BONUS = box.BONUS_IDS.index("goods"), box.BONUS_IDS.index("coins")
 
 
 class GoldCityStrategy(Strategy[Position]):
@@ -107,7 +94,7 @@ class GoldCityStrategy(Strategy[Position]):
         """Return how many rounds may be expected after this one."""
         w = self.weights
         most = max([own.bit_count() for own in state.own])
-        by_shops = (SHOPS[state.n] - most) / w.pace
+        by_shops = (box.SHOPS[state.n] - most) / w.pace
         last = max(w.usual, state.round + 1.0) if by_shops > 1 else state.round
         return max(0.0, min(last - state.round, ROUNDS - state.round, by_shops))
 
@@ -146,11 +133,14 @@ class GoldCityStrategy(Strategy[Position]):
         """Return what each seat may expect beyond the letters that it has, by source."""
         surveys = [Survey(self, state, seat) for seat in range(state.n)]
         return {
-            **{f"good:{GOODS[ware]}": [s.good(ware) for s in surveys] for ware in range(WARES)},
+            **{
+                f"good:{box.GOODS[ware]}": [s.good(ware) for s in surveys]
+                for ware in range(box.WARES)
+            },
             **{f"area:{name}": [s.area(at) for s in surveys] for at, name in enumerate(AREA_IDS)},
             **{
                 f"bonus:{name}": [s.bonus(card) if s.counts(card) else 0.0 for s in surveys]
-                for card, name in enumerate(BONUS_IDS)
+                for card, name in enumerate(box.BONUS_IDS)
             },
             **{
                 name: amounts
@@ -192,13 +182,13 @@ class GoldCityStrategy(Strategy[Position]):
         return _WIDE if budget >= _PLENTY else _NARROW
 
 
-class _Worths(dict[Reward, float]):
+class _Worths(dict[box.Reward, float]):
     """What rewards are worth, each worked out once."""
 
-    def __init__(self, work_out: Callable[[Reward], float]) -> None:
+    def __init__(self, work_out: Callable[[box.Reward], float]) -> None:
         self._work_out = work_out
 
-    def __missing__(self, reward: Reward) -> float:
+    def __missing__(self, reward: box.Reward) -> float:
         found = self[reward] = self._work_out(reward)
         return found
 
@@ -221,7 +211,7 @@ class Survey:
         self.bonus_cards = mine
         self.coin = w.coin * self.share
         if _COINS_BONUS in mine:
-            self.coin = max(self.coin, BONUS_CARDS[_COINS_BONUS].letters)
+            self.coin = max(self.coin, box.BONUS_CARDS[_COINS_BONUS].letters)
         self._open_share = self.share * w.opens
         self._unreached = ~(state.own[seat] | state.taken | COASTS | state.reach[seat])
         """The places that no road of the seat leads to yet."""
@@ -235,7 +225,7 @@ class Survey:
 
     def goods(self) -> float:
         """Return what the goods of the seat may still bring."""
-        return sum(map(self.good, range(WARES)))
+        return sum(map(self.good, range(box.WARES)))
 
     def good(self, ware: int) -> float:
         """Return what one of the goods may still bring to the seat."""
@@ -296,7 +286,7 @@ class Survey:
         more = min(1.2 * self.left, state.shops_left(seat)) * (things + 0.5) / (built + 3)
         if card == _GOODS_BONUS:
             more = min(0.12 * self.left, 4 - things)
-        return BONUS_CARDS[card].letters * (things + more)
+        return box.BONUS_CARDS[card].letters * (things + more)
 
     def cards(self) -> float:
         """Return what the terrain cards of the seat are worth."""
@@ -333,7 +323,7 @@ class Survey:
             self._rewards[place] = found
         return found
 
-    def _reward(self, reward: Reward) -> float:
+    def _reward(self, reward: box.Reward) -> float:
         letters, coins, cards, goods, bonus, keys = reward
         worth = letters + coins * self.coin + cards * self.w.card * self.share
         if keys:
@@ -343,7 +333,7 @@ class Survey:
             worth += self.w.bonus
         if goods:
             options = [card for card in self.state.display if card != NONE]
-            worth += max(map(self.goods_gain, (*options, DECK)))
+            worth += max(map(self.goods_gain, (*options, box.DECK)))
         return worth
 
     def goods_gain(self, card: int) -> float:
@@ -413,7 +403,7 @@ class Survey:
         worth = 0.0
         for card in self.bonus_cards:
             if _COUNTS_PLACES.get(card, 0) >> place & 1:
-                worth += BONUS_CARDS[card].letters
+                worth += box.BONUS_CARDS[card].letters
         return worth
 
     def _cards_gain(self, paid: Sequence[int]) -> float:
@@ -458,7 +448,7 @@ class Survey:
         return known[key]
 
     def _work_out_tops(self) -> Tops:
-        gains: list[list[float]] = [[_NOWHERE, _NOWHERE] for _ in range(KINDS)]
+        gains: list[list[float]] = [[_NOWHERE, _NOWHERE] for _ in range(box.KINDS)]
         for place in members(self.state.open_to(self.seat)):
             gains[TERRAIN_OF[place]].append(self.gain(place))
         ranked = [sorted(of, reverse=True) for of in gains]
@@ -505,7 +495,7 @@ class Survey:
     def _pair_parts(self, pair: int) -> dict[str, float]:
         state, seat = self.state, self.seat
         hand = bytearray(state.hand(seat))
-        for card in state.pairs[pair * PAIR : (pair + 1) * PAIR]:
+        for card in state.pairs[pair * box.PAIR : (pair + 1) * box.PAIR]:
             hand[card] += 1
         price = state.price() if state.tiles[pair] != NONE else 0
         return {"cards": self.best_plan(bytes(hand)), "coins": -self.coin * price}
@@ -514,7 +504,7 @@ class Survey:
         """Return what a bonus card brings more than one has without it."""
         if card != _COINS_BONUS:
             return self.bonus(card)
-        more = max(0.0, BONUS_CARDS[card].letters - self.coin)
+        more = max(0.0, box.BONUS_CARDS[card].letters - self.coin)
         return self.bonus(card) + more * self.state.coins[self.seat]
 
     def _kept_for(self, card: int) -> float:

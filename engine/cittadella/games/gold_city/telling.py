@@ -23,21 +23,9 @@ from ...core.codecs import NONE
 from ...core.game import Action, Event, Facts, Seat
 from ...core.masks import members
 from . import actions as do
+from . import components as box
 from . import events as say
 from . import phases
-from .components import (
-    BONUS_IDS,
-    DECK,
-    DISPLAY,
-    GOODS,
-    HAND,
-    MOST_BUILT,
-    NO_REWARD,
-    PAIR,
-    TERRAINS,
-    VALUATIONS,
-    Reward,
-)
 from .island import (
     AREA_IDS,
     FIRST_INNER,
@@ -69,7 +57,7 @@ def events_of(after: Table, before: Table, seat: Seat, action: Action) -> list[E
         case do.Build():
             return _built(before, seat, action, after)
         case do.TakeGoods(card):
-            slot = None if card == DECK else before.display.index(card)
+            slot = None if card == box.DECK else before.display.index(card)
             return [say.GOODS_TAKEN(after, seat=seat, slot=slot, **action.parameters())]
         case do.ReturnGoods(card):
             return [say.GOODS_RETURNED(after, seat=seat, card=card)]
@@ -100,14 +88,14 @@ def _placed(before: Table, seat: Seat, pair: int, after: Table) -> Event:
 
 def open_cards(table: Table, pair: int) -> bytes:
     """Return the cards of a pair that lie open."""
-    return table.pairs[pair * PAIR : (pair + 1) * PAIR].replace(bytes([NONE]), b"")
+    return table.pairs[pair * box.PAIR : (pair + 1) * box.PAIR].replace(bytes([NONE]), b"")
 
 
 def _built(before: Table, seat: Seat, action: do.Build, after: Table) -> list[Event]:
     place, payment = action.place, action.payment
     number = after.there(place)
     rewards = REWARDS_OF[place]
-    reward = rewards[number - 1] if number <= len(rewards) else NO_REWARD
+    reward = rewards[number - 1] if number <= len(rewards) else box.NO_REWARD
     built = say.BUILT(
         before,
         seat=seat,
@@ -125,7 +113,7 @@ def _built(before: Table, seat: Seat, action: do.Build, after: Table) -> list[Ev
     return [built, rewarded, *last]
 
 
-def _exhausted(reward: Reward, before: Table, after: Table) -> bool:
+def _exhausted(reward: box.Reward, before: Table, after: Table) -> bool:
     """Return whether a reward gave nothing because there is nothing left of its kind."""
     no_key = reward.keys > 0 and not before.keys_left()
     return no_key or (reward.goods + reward.bonus > 0 and after.phase is phases.BUILDING)
@@ -138,7 +126,7 @@ def _dealt(_: Table, after: Table) -> list[Event]:
 
 @phases.SHOWING.tells
 def _shown(_: Table, after: Table) -> list[Event]:
-    return [_opened(after, range(DISPLAY))]
+    return [_opened(after, range(box.DISPLAY))]
 
 
 def _opened(after: Table, slots: Sequence[int]) -> Event:
@@ -154,7 +142,7 @@ def _chosen(_: Table, after: Table) -> list[Event]:
 @phases.REVEALING.tells
 def _revealed(_: Table, after: Table) -> list[Event]:
     card, left, round_ = after.revealed[-1], len(after.valuations), after.round
-    printed = VALUATIONS[card]._asdict()
+    printed = box.VALUATIONS[card]._asdict()
     revealed = say.VALUATION_REVEALED(
         after, round=round_, first=after.first, card=card, **printed, left=left
     )
@@ -166,7 +154,7 @@ def _laid(before: Table, after: Table) -> list[Event]:
     if not before.deck:
         return [say.RESHUFFLED(after, cards=len(after.deck))]
     fresh = [at for at, card in enumerate(before.pairs) if card == NONE != after.pairs[at]]
-    cards = [say.Laid(at // PAIR, after.pairs[at]) for at in fresh]
+    cards = [say.Laid(at // box.PAIR, after.pairs[at]) for at in fresh]
     return [say.PAIRS_LAID(after, cards=cards, deck=len(after.deck))]
 
 
@@ -244,14 +232,16 @@ def _unveiled(_: Table, after: Table) -> list[Event]:
 
 def facts(table: Table, seat: Seat) -> Facts:
     """Return the facts as ``seat`` knows them."""
-    found: Facts = {f"hand:{TERRAINS[kind]}": held for kind, held in enumerate(table.hand(seat))}
+    found: Facts = {
+        f"hand:{box.TERRAINS[kind]}": held for kind, held in enumerate(table.hand(seat))
+    }
     _seat_facts(table, found)
     _place_facts(table, found)
-    if table.mover == seat and 0 < table.built < MOST_BUILT and table.shops_left(seat):
+    if table.mover == seat and 0 < table.built < box.MOST_BUILT and table.shops_left(seat):
         able = do.ways(bytes(table.hand(seat))).places & table.open_to(seat)
         found.update({f"next:{PLACE_IDS[place]}": 1 for place in members(able)})
     _valuation_facts(table, found)
-    for card, its_name in enumerate(BONUS_IDS):
+    for card, its_name in enumerate(box.BONUS_IDS):
         found[f"worth:{its_name}"] = bonus_points(table, seat, card)
     found["price"] = table.price()
     for pair, there in enumerate(table.tiles, 1):
@@ -271,9 +261,9 @@ def _seat_facts(table: Table, found: Facts) -> None:
         found[f"city:{seat}"] = table.in_city()[seat]
         found[f"cards:{seat}"] = held
         found[f"due:{seat}"] = _DUE.get(table.phase) if mine else None
-        surplus = held - HAND if mine and table.phase is phases.DISCARDING else 0
+        surplus = held - box.HAND if mine and table.phase is phases.DISCARDING else 0
         found[f"surplus:{seat}"] = surplus
-        for good, many in zip(GOODS, wares_of(table.goods[seat]), strict=True):
+        for good, many in zip(box.GOODS, wares_of(table.goods[seat]), strict=True):
             found[f"has:{seat}:{good}"] = many
 
 

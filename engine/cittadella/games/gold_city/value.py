@@ -10,21 +10,11 @@ from typing import NamedTuple
 
 from ...core.judgement import Cache
 from ...core.strategy import Heat
+from . import components as box
 from .actions import Cards, needed
-from .components import (
-    COAST,
-    HAND,
-    JOKER,
-    KINDS,
-    MAJORITY,
-    PRESENT,
-    STAGES,
-    VALUATIONS,
-    WARES,
-)
 from .island import AREA_IDS, VALUED
 
-ROUNDS = len(VALUATIONS)
+ROUNDS = len(box.VALUATIONS)
 
 
 HEAT = Heat(0.9, 0.7, 0.4)
@@ -108,12 +98,12 @@ class Outlooks:
         """What terrain cards are worth while there are rounds to come."""
 
     def _coming(self, revealed: bytes, tenths: int) -> Coming:
-        wares, areas = [0.0] * WARES, [0.0] * len(AREA_IDS)
+        wares, areas = [0.0] * box.WARES, [0.0] * len(AREA_IDS)
         left = tenths / 10
-        for stage in STAGES:
+        for stage in box.STAGES:
             cards = [
                 at
-                for at, card in enumerate(VALUATIONS)
+                for at, card in enumerate(box.VALUATIONS)
                 if card.stage == stage and at not in revealed
             ]
             if not cards:
@@ -133,20 +123,27 @@ class Outlooks:
         alone = shops.count(most) == 1
         leads = (1.0 if now else w.lead) if alone else (0.0 if now else w.tie)
         return tuple(
-            [there and PRESENT + MAJORITY * (leads if there == most else 0.0) for there in shops]
+            [
+                there and box.PRESENT + box.MAJORITY * (leads if there == most else 0.0)
+                for there in shops
+            ]
         )
 
     def ware(self, others: bool, now: bool) -> float:
         """Return what one who has a good may expect of one valuation, if others have it or not."""
         if others:
-            return PRESENT
-        return PRESENT + MAJORITY * (1.0 if now else self.weights.alone)
+            return box.PRESENT
+        return box.PRESENT + box.MAJORITY * (1.0 if now else self.weights.alone)
 
     def _hand(self, hand: bytes) -> float:
         w = self.weights
         many = sum(hand)
-        pairs = sum(held // JOKER for held in hand[:COAST])
-        return w.card * min(many, HAND - 1) + w.crowded * max(0, many - HAND + 1) + w.pair * pairs
+        pairs = sum(held // box.JOKER for held in hand[: box.COAST])
+        return (
+            w.card * min(many, box.HAND - 1)
+            + w.crowded * max(0, many - box.HAND + 1)
+            + w.pair * pairs
+        )
 
 
 class Plan(NamedTuple):
@@ -163,8 +160,8 @@ def plans(hand: Cards) -> tuple[Plan, ...]:
     >>> plans(bytes((2, 0, 0, 0, 1)))[:3]
     (Plan(terrains=(0,), cards=2), Plan(terrains=(4,), cards=1), Plan(terrains=(0, 4), cards=3))
     """
-    wanted = [(one,) for one in range(KINDS)]
-    both = [(one, other) for one in range(KINDS) for other in range(one, KINDS)]
+    wanted = [(one,) for one in range(box.KINDS)]
+    both = [(one, other) for one in range(box.KINDS) for other in range(one, box.KINDS)]
     found = []
     for terrains in (*wanted, *both):
         cards = _cost(hand, terrains)
@@ -179,9 +176,9 @@ def _cost(hand: Cards, terrains: tuple[int, ...]) -> int:
     >>> _cost(bytes((3, 0, 0, 0, 0)), (0, 4)), _cost(bytes((4, 0, 0, 0, 0)), (0, 4))
     (0, 4)
     """
-    need = [0] * KINDS
+    need = [0] * box.KINDS
     for terrain in terrains:
         need[terrain] += needed(terrain)
     missing = sum(max(0, want - held) for want, held in zip(need, hand, strict=True))
-    spare = sum(max(0, held - want) // JOKER for want, held in zip(need, hand, strict=True))
-    return sum(need) + missing * (JOKER - 1) if spare >= missing else 0
+    spare = sum(max(0, held - want) // box.JOKER for want, held in zip(need, hand, strict=True))
+    return sum(need) + missing * (box.JOKER - 1) if spare >= missing else 0

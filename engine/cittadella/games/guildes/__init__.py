@@ -3,7 +3,7 @@
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import CHARACTERS, Strategy
-from .components import RULES, SEATS, longest_game, printed
+from . import components as box
 from .hidden import GuildesSampler
 from .honours import HONOURS
 from .rules import EarlierPosition, Position
@@ -17,16 +17,16 @@ class Guildes(Game[Position]):
 
     id = "guildes"
     title = "Guildes"
-    seats = SEATS
+    seats = box.SEATS
     options = (
         Option("events", (False, True), False, "an event card in each round"),
         Option("tricks", (False, True), False, "a dirty trick for each seat in each round"),
     )
     characters = CHARACTERS
     honours = HONOURS
-    rules = RULES
+    rules = box.RULES
     position = Position
-    longest = longest_game()
+    longest = box.longest_game()
     score_range = (0, score_bound())
 
     def as_of(self, version: str) -> Game[Position]:
@@ -35,7 +35,7 @@ class Guildes(Game[Position]):
 
     def printed(self) -> dict[str, Json]:
         """Return the tables of :mod:`.components`."""
-        return printed()
+        return box.printed()
 
     def sampler(self, observation: Observation) -> Sampler[Position]:
         """Return a sampler; raises :class:`ValueError` for a spectator's observation."""

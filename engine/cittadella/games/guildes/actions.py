@@ -8,7 +8,7 @@ from typing import Annotated
 
 from ...core.actions import Action, action, every
 from ...core.codecs import seat, whole
-from .components import MOST_SEATS, Guild
+from . import components as box
 
 Owner = Annotated[int, seat()]
 """The seat before which a played card lies."""
@@ -18,28 +18,28 @@ Owner = Annotated[int, seat()]
 class Keep(Action):
     """Keep one card of the pack; the rest is passed on."""
 
-    guild: Guild
+    guild: box.Guild
 
 
 @action("give", "card:{guild}", phase="levy")
 class Give(Action):
     """Discard one kept card to the levy."""
 
-    guild: Guild
+    guild: box.Guild
 
 
 @action("play", "card:{guild}", phase="play")
 class Play(Action):
     """Lay one kept card; it stays sealed until all have laid theirs."""
 
-    guild: Guild
+    guild: box.Guild
 
 
 @action("lift", "card:{guild}", phase="trick")
 class Lift(Action):
     """Substitute, first half: the card of the hand that will be laid."""
 
-    guild: Guild
+    guild: box.Guild
 
 
 @action("replace", "played:{seat}:{guild}", phase="trick")
@@ -47,7 +47,7 @@ class Replace(Action):
     """Substitute, second half: the own played card that comes back to the hand."""
 
     seat: Owner
-    guild: Guild
+    guild: box.Guild
 
 
 @action("mark", "played:{seat}:{guild}", phase="trick")
@@ -55,7 +55,7 @@ class Mark(Action):
     """Swap or purge, first half: one card of the swap, or the own card that is given up."""
 
     seat: Owner
-    guild: Guild
+    guild: box.Guild
 
 
 @action("swap", "played:{seat}:{guild}", phase="trick")
@@ -63,7 +63,7 @@ class Swap(Action):
     """Swap, second half: the card that changes places with the marked one."""
 
     seat: Owner
-    guild: Guild
+    guild: box.Guild
 
 
 @action("remove", "played:{seat}:{guild}", phase="trick")
@@ -71,7 +71,7 @@ class Remove(Action):
     """Purge, second half: the card that is discarded together with the marked one."""
 
     seat: Owner
-    guild: Guild
+    guild: box.Guild
 
 
 @action("draw", phase="trick")
@@ -83,7 +83,7 @@ class Draw(Action):
 class Lay(Action):
     """Salvage, second half: play one of the cards drawn from the discard pile."""
 
-    guild: Guild
+    guild: box.Guild
 
 
 @action("adjust", "seat:{seat}", phase="trick")
@@ -109,7 +109,7 @@ ACTIONS = (
 )  # fmt: skip
 
 KEEP, GIVE, PLAY, LIFT, LAY = every(Keep), every(Give), every(Play), every(Lift), every(Lay)
-MARK, SWAP = every(Mark, MOST_SEATS), every(Swap, MOST_SEATS)
-REMOVE, REPLACE = every(Remove, MOST_SEATS), every(Replace, MOST_SEATS)
-LOWER, RAISE = (tuple(Adjust(seat, delta) for seat in range(MOST_SEATS)) for delta in (-1, 1))
+MARK, SWAP = every(Mark, box.MOST_SEATS), every(Swap, box.MOST_SEATS)
+REMOVE, REPLACE = every(Remove, box.MOST_SEATS), every(Replace, box.MOST_SEATS)
+LOWER, RAISE = (tuple(Adjust(seat, delta) for seat in range(box.MOST_SEATS)) for delta in (-1, 1))
 IMMUNE, DRAW, DECLINE = Immunity(), Draw(), Decline()

@@ -14,7 +14,7 @@ from ...core.counts import expand
 from ...core.fitting import NOBODY
 from ...core.game import Observation, Seat
 from ...core.placing import Filling, Hidden
-from .components import MILITIA, MOST_DEALT, WIDTH, deck_for
+from . import components as box
 from .hidden import GuildesSampler
 from .rules import Position
 from .state import row
@@ -22,7 +22,7 @@ from .value import Outlooks
 
 _DOUBT = 5.0
 """The difference of two wishes, in points, that makes one pick e times as likely as the other."""
-_NEVER = MOST_DEALT
+_NEVER = box.MOST_DEALT
 """The pick at which a card leaves that is still in its pack."""
 
 
@@ -36,22 +36,22 @@ class BelievingSampler(GuildesSampler[Position]):
         wishes = [self._wishes(seat, outlooks) for seat in range(self._table.n)]
         self._draft = _Draft(self._table, self._seat, self._hidden, self._where, wishes)
         company = outlooks.weights.company / _DOUBT
-        self._bonds = [company * copies for copies in deck_for(self._table.n)]
-        self._bonds[MILITIA] = 0.0
+        self._bonds = [company * copies for copies in box.deck_for(self._table.n)]
+        self._bonds[box.MILITIA] = 0.0
 
     def _wishes(self, seat: Seat, outlooks: Outlooks) -> list[float]:
         """Return how ``seat`` has wished for each guild in this round's draft, in doubts."""
         table = self._table
         before = table.table[:]
         for (other, guild), copies in self._needs.items():
-            at = other * WIDTH + guild
+            at = other * box.WIDTH + guild
             before[at] -= min(copies, before[at])
         midway = table.made[seat] // 2
         wishes = [
-            outlooks.wishes[table.round, midway, guild, bytes(before[guild::WIDTH]), seat, 0]
-            for guild in range(WIDTH)
+            outlooks.wishes[table.round, midway, guild, bytes(before[guild :: box.WIDTH]), seat, 0]
+            for guild in range(box.WIDTH)
         ]
-        mean = sum(wishes) / WIDTH
+        mean = sum(wishes) / box.WIDTH
         return [(wish - mean) / _DOUBT for wish in wishes]
 
     def _believe(self, filling: Filling) -> Filling:
@@ -70,7 +70,7 @@ class _Draft:
         wishes: list[list[float]],
     ) -> None:
         n, way, made = table.n, table.way, table.made
-        self.wishes = [*wishes, [0.0] * WIDTH]
+        self.wishes = [*wishes, [0.0] * box.WIDTH]
         """By seat and guild; the last row is of NOBODY, who wishes nothing."""
         self.odds = [[exp(wish) for wish in row_] for row_ in wishes]
         self.packs: list[int] = []
@@ -78,7 +78,7 @@ class _Draft:
         self.leaves: list[int] = []
         """At which pick the card of each hidden place has left its pack."""
         for seat, at in zip(hidden.seats, where, strict=True):
-            pick = at - seat * MOST_DEALT if at >= 0 else _NEVER
+            pick = at - seat * box.MOST_DEALT if at >= 0 else _NEVER
             self.packs.append((seat - way * pick) % n if at >= 0 else -1 - at)
             self.leaves.append(pick)
         seen = [[(pack + way * pick) % n for pick in range(table.dealt)] for pack in range(n)]
@@ -90,7 +90,7 @@ class _Draft:
         self.open: list[list[tuple[int, int]]] = [[] for _ in range(n)]
         """For each pack the cards in no hidden place: when they leave, and their guild."""
         for pick in range(made[me]):
-            guild = table.picks[me * MOST_DEALT + pick]
+            guild = table.picks[me * box.MOST_DEALT + pick]
             self.open[(me - way * pick) % n].append((pick, guild))
         for pack in range(n):
             self.open[pack] += [(_NEVER, guild) for guild in expand(row(table.packs, pack))]
@@ -124,7 +124,7 @@ class _Believed(Filling):
         packs = [cards[:] for cards in draft.open]
         for pack, pick, guild in zip(draft.packs, draft.leaves, self.cards, strict=True):
             packs[pack].append((pick, guild))
-        offers = [[0.0] * MOST_DEALT for _ in packs]
+        offers = [[0.0] * box.MOST_DEALT for _ in packs]
         for pack, cards in enumerate(packs):
             for pick, seat in draft.pickers[pack]:
                 odds = draft.odds[seat]
@@ -155,9 +155,11 @@ class _Believed(Filling):
         wishes, bonds = self._draft.wishes, self._bonds
         liking = wishes[seat][y] - wishes[seat][x] + wishes[partner][x] - wishes[partner][y]
         if seat != NOBODY:
-            liking += bonds[y] * kept[seat * WIDTH + y] - bonds[x] * (kept[seat * WIDTH + x] - 1)
+            liking += bonds[y] * kept[seat * box.WIDTH + y] - bonds[x] * (
+                kept[seat * box.WIDTH + x] - 1
+            )
         if partner != NOBODY:
-            at = partner * WIDTH
+            at = partner * box.WIDTH
             liking += bonds[x] * kept[at + x] - bonds[y] * (kept[at + y] - 1)
         return odds * exp(liking)
 

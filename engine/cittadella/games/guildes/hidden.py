@@ -23,25 +23,8 @@ from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
 from ...core.placing import Filling, Hidden
 from ...core.rng import Rng
+from . import components as box
 from . import telling
-from .components import (
-    CARDS,
-    EVENTS,
-    IDS,
-    LEVY,
-    MILITIA,
-    MILITIA_POINTS,
-    MOST_DEALT,
-    PURGE,
-    SALVAGE,
-    STALEMATE,
-    SUBSTITUTE,
-    SWAP,
-    TRICKS,
-    VALUES,
-    WIDTH,
-    deck_for,
-)
 from .phases import DIRTY, DRAFT, LEVYING, OVER, PLAYING
 from .scoring import earned
 from .state import CARD, EVENT_IN_FORCE, NOTHING, SIGHTINGS, Pending, Sighting, Table, row
@@ -65,22 +48,22 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
 def _public(table: Table) -> dict[str, Json]:
     """Return what follows from the open fields, in any phase."""
     seats = range(table.n)
-    deck = deck_for(table.n)
+    deck = box.deck_for(table.n)
     return {
         "event": EVENT_IN_FORCE.write(table.event),
-        "passes": EVENTS[table.turned[-1]].passes,
+        "passes": box.EVENTS[table.turned[-1]].passes,
         "keep": table.dealt,
         "to_play": sum(table.steps),
         "plan": list(table.steps),
         "sealed": [len(table.sealed_of(seat)) for seat in seats],
-        "shown": [CARDS.write(table.shown_by(seat)) for seat in seats],
+        "shown": [box.CARDS.write(table.shown_by(seat)) for seat in seats],
         "deck": sum(table.deck),
         "discards": sum(table.discards),
         "by_round": [list(scored.points) for scored in table.history],
-        "copies": CARDS.write(deck),
+        "copies": box.CARDS.write(deck),
         "values": {
-            IDS[guild]: [list(values[guild]) or [MILITIA_POINTS] for values in VALUES]
-            for guild in range(WIDTH)
+            box.IDS[guild]: [list(values[guild]) or [box.MILITIA_POINTS] for values in box.VALUES]
+            for guild in range(box.WIDTH)
             if deck[guild]
         },
     }
@@ -131,7 +114,7 @@ def _tricks(table: Table, seat: Seat | None) -> dict[str, Json]:
     """Return the dirty tricks and what they have done in this round."""
     seats = range(table.n)
     adjust: list[Json] = [
-        {IDS[guild]: change for other, guild, change in table.adjusted if other == owner}
+        {box.IDS[guild]: change for other, guild, change in table.adjusted if other == owner}
         for owner in seats
     ]
     return {
@@ -151,9 +134,9 @@ def _used_now(table: Table, seat: Seat) -> bool | None:
 
 
 def _drawn(table: Table, seat: Seat | None) -> Json:
-    if table.pending == NOTHING or seat != table.next_seat() or table.tricks[seat] != SALVAGE:
+    if table.pending == NOTHING or seat != table.next_seat() or table.tricks[seat] != box.SALVAGE:
         return None
-    return CARDS.write(count(table.pending.guilds, WIDTH))
+    return box.CARDS.write(count(table.pending.guilds, box.WIDTH))
 
 
 def _pending(table: Table, seat: Seat | None) -> Json:
@@ -161,12 +144,12 @@ def _pending(table: Table, seat: Seat | None) -> Json:
         return None
     owner = table.next_seat()
     trick = table.tricks[owner]
-    trick_: dict[str, Json] = {"seat": owner, "trick": TRICKS[trick].id}
-    if trick in (SWAP, PURGE):
+    trick_: dict[str, Json] = {"seat": owner, "trick": box.TRICKS[trick].id}
+    if trick in (box.SWAP, box.PURGE):
         at, guild = marked(table)
-        trick_["marked"] = {"seat": at, "guild": IDS[guild]}
-    if trick == SUBSTITUTE:
-        trick_["lifted"] = IDS[table.pending.guilds[0]] if owner == seat else None
+        trick_["marked"] = {"seat": at, "guild": box.IDS[guild]}
+    if trick == box.SUBSTITUTE:
+        trick_["lifted"] = box.IDS[table.pending.guilds[0]] if owner == seat else None
     return trick_
 
 
@@ -180,10 +163,10 @@ def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
     sightings = table.sightings(seat)
     in_hand = sightings[table.made[seat] :]
     return {
-        "pack": CARDS.write(in_hand[0].cards) if in_hand else None,
+        "pack": box.CARDS.write(in_hand[0].cards) if in_hand else None,
         "levy": {"gave": gave, "mine": mine, "got": got},
         "seen": SIGHTINGS.write(sightings[: table.made[seat]]),
-        "notes": CARDS.write(notes(table, seat, sightings)),
+        "notes": box.CARDS.write(notes(table, seat, sightings)),
     }
 
 
@@ -192,20 +175,20 @@ def notes(table: Table, seat: Seat, sightings: list[Sighting]) -> bytearray:
 
     These are what it passed on, less what the others have shown since.
     """
-    passed = [0] * WIDTH
+    passed = [0] * box.WIDTH
     first_seen = {seen.pack: seen for seen in reversed(sightings)}
     for seen in first_seen.values():
         for guild, copies in enumerate(seen.cards):
             passed[guild] += copies
     for pick in range(table.made[seat]):
-        passed[table.picks[seat * MOST_DEALT + pick]] -= 1
+        passed[table.picks[seat * box.MOST_DEALT + pick]] -= 1
     if len(sightings) > table.made[seat]:
         for guild, copies in enumerate(sightings[-1].cards):
             passed[guild] -= copies
     for guild, change in ((table.levy[seat], 1), (table.levy[table.n + seat], -1)):
         if guild != NONE:
             passed[guild] += change
-    taken = bytearray(WIDTH)
+    taken = bytearray(box.WIDTH)
     for other in range(table.n):
         if other != seat:
             for guild, copies in enumerate(table.shown_by(other)):
@@ -219,17 +202,19 @@ def _unsealed(table: Table, seat: Seat | None) -> dict[str, Json]:
     """Return how the guilds of the sealed cards of ``seat`` would stand with those turned up."""
     own = [] if seat is None else table.sealed_of(seat)
     standings = _standings(table, seat, seat) if own else {}
-    return {IDS[guild]: standings[IDS[guild]] for guild in own}
+    return {box.IDS[guild]: standings[box.IDS[guild]] for guild in own}
 
 
 def _standings(table: Table, sealed: Seat | None, seat: Seat | None) -> dict[str, Json]:
     """Return how the guilds stand for ``seat``, with the sealed cards of ``sealed`` counted."""
     return {
-        IDS[guild]: {
+        box.IDS[guild]: {
             "counts": list(counts),
             "places": list(places),
             "points": list(points),
-            "next": None if seat is None or guild == MILITIA else _next(table, guild, counts, seat),
+            "next": None
+            if seat is None or guild == box.MILITIA
+            else _next(table, guild, counts, seat),
         }
         for guild, (counts, places, points) in telling.standings(table, sealed).items()
     }
@@ -240,7 +225,7 @@ def _next(table: Table, guild: int, counts: bytes, seat: Seat) -> dict[str, Json
 
     And what it would have then: the place, whether it would share it, and the points.
     """
-    stalemate = table.event == STALEMATE
+    stalemate = table.event == box.STALEMATE
     now = earned(guild, table.round, counts, stalemate)[seat]
     more = bytearray(counts)
     for cards in range(1, max(counts) + 2 - counts[seat]):
@@ -286,9 +271,9 @@ def _known_part(kind: type[P], seen: Mapping[str, Any]) -> P:
     seat, n = seen["seat"], table.n
     table.know_round()
     table.made = bytearray(seen["picks"])
-    table.packs = bytearray(n * WIDTH)
+    table.packs = bytearray(n * box.WIDTH)
     for sighting in _sightings(seen):
-        table.picks[seat * MOST_DEALT + sighting.pick] = sighting.kept
+        table.picks[seat * box.MOST_DEALT + sighting.pick] = sighting.kept
     levy = bytearray(table.levy)
     levy[seat], levy[n + seat] = _card(seen["levy"]["mine"]), _card(seen["levy"]["got"])
     table.levy = bytes(levy)
@@ -307,7 +292,7 @@ def _card(data: Json) -> int:
 
 
 def _cards(data: Json) -> bytes:
-    return bytes(CARDS.read(Form(), "cards", data))
+    return bytes(box.CARDS.read(Form(), "cards", data))
 
 
 def _sightings(seen: Mapping[str, Any]) -> list[Sighting]:
@@ -353,8 +338,8 @@ class GuildesSampler(Sampler[P]):
         if seen["pack"] is not None:
             pack, cards = table.pack_of(self._seat), _cards(seen["pack"])
             sightings.append(Sighting(pack, table.made[self._seat], cards, NONE))
-            table.packs[pack * WIDTH : pack * WIDTH + WIDTH] = cards
-        deal = bytearray(table.n * WIDTH)
+            table.packs[pack * box.WIDTH : pack * box.WIDTH + box.WIDTH] = cards
+        deal = bytearray(table.n * box.WIDTH)
         loose: list[_Place] = []
         groups: list[tuple[list[int], list[_Place]]] = []
         for pack in range(table.n if table.phase is not OVER else 0):
@@ -362,7 +347,7 @@ class GuildesSampler(Sampler[P]):
             mine = [sighting for sighting in sightings if sighting.pack == pack]
             loose += places[: mine[0].pick] if mine else places
             if mine:
-                deal[pack * WIDTH : pack * WIDTH + WIDTH] = mine[0].cards
+                deal[pack * box.WIDTH : pack * box.WIDTH + box.WIDTH] = mine[0].cards
                 groups += self._groups(places, mine)
         table.deal = bytes(deal)
         self._where = [where for places in (loose, *(p for _, p in groups)) for _, where in places]
@@ -370,7 +355,7 @@ class GuildesSampler(Sampler[P]):
             self._pool(deal),
             [seat for seat, _ in loose],
             [(cards, [seat for seat, _ in places]) for cards, places in groups],
-            WIDTH,
+            box.WIDTH,
         )
 
     def _places(self, pack: int) -> list[_Place]:
@@ -380,7 +365,7 @@ class GuildesSampler(Sampler[P]):
         for pick in range(table.dealt):
             seat = (pack + table.way * pick) % table.n
             kept = table.made[seat] > pick
-            places.append((seat, seat * MOST_DEALT + pick) if kept else (NOBODY, -1 - pack))
+            places.append((seat, seat * box.MOST_DEALT + pick) if kept else (NOBODY, -1 - pack))
         return places
 
     def _groups(
@@ -388,7 +373,7 @@ class GuildesSampler(Sampler[P]):
     ) -> list[tuple[list[int], list[_Place]]]:
         """Return what has left a pack between any two sightings, and after the last, to whom."""
         groups = []
-        empty = Sighting(0, self._table.dealt, bytes(WIDTH), NONE)
+        empty = Sighting(0, self._table.dealt, bytes(box.WIDTH), NONE)
         for now, later in pairwise([*sightings, empty]):
             if now.kept == NONE:
                 break
@@ -400,9 +385,9 @@ class GuildesSampler(Sampler[P]):
     def _pool(self, deal: bytearray) -> list[int]:
         """Return the cards never seen: in the deck, discarded unseen, or kept before one could."""
         table = self._table
-        pool = list(deck_for(table.n))
-        for guild in range(WIDTH):
-            pool[guild] -= sum(table.table[guild::WIDTH]) + sum(deal[guild::WIDTH])
+        pool = list(box.deck_for(table.n))
+        for guild in range(box.WIDTH):
+            pool[guild] -= sum(table.table[guild :: box.WIDTH]) + sum(deal[guild :: box.WIDTH])
             pool[guild] += sum(shown[guild] for shown in self._shown)
             pool[guild] -= table.taken.count(guild) + self._known.count(guild)
         return expand(pool)
@@ -451,20 +436,20 @@ class GuildesSampler(Sampler[P]):
         for place, (guild, where) in enumerate(zip(cards, self._where, strict=True)):
             if where < 0:
                 pack = -1 - where
-                table.packs[pack * WIDTH + guild] += 1
+                table.packs[pack * box.WIDTH + guild] += 1
             else:
                 seat = seats[place]
-                pack = (seat - table.way * (where - seat * MOST_DEALT)) % table.n
+                pack = (seat - table.way * (where - seat * box.MOST_DEALT)) % table.n
                 table.picks[where] = guild
-                table.hands[seat * WIDTH + guild] += 1
+                table.hands[seat * box.WIDTH + guild] += 1
             if place < loose:
-                deal[pack * WIDTH + guild] += 1
+                deal[pack * box.WIDTH + guild] += 1
         table.deal = bytes(deal)
 
     def _levy(self, rng: Rng) -> _Levy:
         """Imagine whose card of the levy each seat got."""
         table, me = self._table, self._seat
-        if table.event != LEVY or table.phase not in (PLAYING, DIRTY):
+        if table.event != box.LEVY or table.phase not in (PLAYING, DIRTY):
             return _Levy([], self._needs, NO_EXCHANGE)
         mine, got = table.levy[me], table.levy[table.n + me]
         givers = self._givers(mine, got, rng)
@@ -503,44 +488,44 @@ class GuildesSampler(Sampler[P]):
             if given[other] == NONE and self._gave[other]:
                 kept = list(row(table.hands, other))
                 if levy.givers and levy.givers[other] != other:
-                    for guild in range(WIDTH):
+                    for guild in range(box.WIDTH):
                         kept[guild] -= filling.needs.get((other, guild), 0)
                 given[other] = rng.choice(expand(kept))
         got = [given[giver] for giver in levy.givers] or [NONE] * n
         for other in self._others:
             for guild, change in ((got[other], 1), (given[other], -1)):
                 if guild != NONE:
-                    table.hands[other * WIDTH + guild] += change
+                    table.hands[other * box.WIDTH + guild] += change
         table.levy = bytes([*given, *got])
 
     def _show(self, table: P) -> None:
         """Take out of the others' hands what they have shown; put in what they took back."""
         for other in self._others:
             if table.taken[other] != NONE:
-                table.hands[other * WIDTH + table.taken[other]] += 1
+                table.hands[other * box.WIDTH + table.taken[other]] += 1
         for (other, guild), copies in self._needs.items():
-            table.hands[other * WIDTH + guild] -= copies
+            table.hands[other * box.WIDTH + guild] -= copies
 
     def _seal(self, table: P, rng: Rng) -> None:
         """Choose the cards that the others have laid face down."""
         for other in self._others:
             for i in range(self._sealed[other]):
                 guild = rng.choice(expand(row(table.hands, other)))
-                table.hands[other * WIDTH + guild] -= 1
+                table.hands[other * box.WIDTH + guild] -= 1
                 table.sealed[2 * other + i] = guild
 
     def _discard(self, table: P, rest: list[int], rng: Rng) -> None:
         """Divide what is left of the pool between the discard pile and the deck."""
         unknown = deal(rest, self._unknown_discards, rng)
-        table.discards = bytes(count(self._known + unknown, WIDTH))
-        table.deck = bytes(count(rest, WIDTH))
+        table.discards = bytes(count(self._known + unknown, box.WIDTH))
+        table.deck = bytes(count(rest, box.WIDTH))
 
     def _begin_trick(self, table: P, rng: Rng) -> None:
         """Choose what another seat holds in the middle of its trick."""
         if not self._begun or table.pending != NOTHING:
             return
         seat = table.next_seat()
-        if table.tricks[seat] == SUBSTITUTE:
+        if table.tricks[seat] == box.SUBSTITUTE:
             hand = map(mul, row(table.hands, seat), map(bool, replacing(table, seat)))
             table.pending = Pending(NONE, (rng.choice(expand(list(hand))),))
         else:

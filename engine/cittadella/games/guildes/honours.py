@@ -4,7 +4,7 @@ from typing import cast
 
 from ...core.game import Seat
 from ...core.honours import Deserved, Finished, won
-from .components import MILITIA, WIDTH
+from . import components as box
 from .scoring import adjust
 from .state import Scored, Table
 
@@ -18,7 +18,7 @@ def _rounds(match: Finished) -> tuple[Scored, ...]:
 
 def _without_militia(match: Finished, seat: Seat) -> bool:
     """Win, and never have a Militia on the table when points are counted."""
-    at = seat * WIDTH + MILITIA
+    at = seat * box.WIDTH + box.MILITIA
     return won(match, seat) and not any(scored.table[at] for scored in _rounds(match))
 
 
@@ -45,7 +45,7 @@ def _swept(match: Finished, seat: Seat) -> bool:
 
 def _in_front(scored: Scored, seat: Seat) -> int:
     counts = adjust(scored.table, scored.adjusted)
-    columns = [counts[guild::WIDTH] for guild in range(WIDTH) if guild != MILITIA]
+    columns = [counts[guild :: box.WIDTH] for guild in range(box.WIDTH) if guild != box.MILITIA]
     return sum(column[seat] == max(column) > sorted(column)[-2] for column in columns)
 
 

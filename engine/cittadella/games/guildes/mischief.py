@@ -9,9 +9,9 @@ from math import inf
 
 from ...core.game import Action, Seat
 from ...core.judgement import Cache
+from . import components as box
 from . import tricks
 from .actions import Adjust, Draw, Immunity, Lay, Lift, Mark, Remove, Replace, Swap
-from .components import STALEMATE, SWAP, WIDTH
 from .rules import Position
 from .scoring import adjust
 from .value import LAID_ALL, STALLED, Clock, Outlooks
@@ -34,10 +34,10 @@ class Mischief:
         self._state = state
         self._seat = seat
         self._round = state.round
-        self._clock = LAID_ALL + (STALLED if state.event == STALEMATE else 0)
+        self._clock = LAID_ALL + (STALLED if state.event == box.STALEMATE else 0)
         table = bytes(state.table)
         counted = adjust(table, state.adjusted)
-        self._columns = [(table[g::WIDTH], counted[g::WIDTH]) for g in range(WIDTH)]
+        self._columns = [(table[g :: box.WIDTH], counted[g :: box.WIDTH]) for g in range(box.WIDTH)]
         self._moves: dict[tuple[Seat, Seat], list[tuple[float, int]]] = {}
 
     def worth(self, actions: Sequence[Action]) -> list[float]:
@@ -47,7 +47,7 @@ class Mischief:
     def _worth(self, action: Action) -> float:
         state, me = self._state, self._seat
         match action:
-            case Mark(owner, guild) if state.tricks[me] == SWAP:
+            case Mark(owner, guild) if state.tricks[me] == box.SWAP:
                 return self._best_swap(owner, guild)
             case Mark(owner, guild):
                 cards = tricks.removable(state, me, owner, guild)
@@ -87,7 +87,9 @@ class Mischief:
         """Return the two best cards to move from one seat to another, with what that is worth."""
         found = self._moves.get((giver, taker))
         if found is None:
-            cards = tricks.reach(self._state, self._seat)[giver * WIDTH : giver * WIDTH + WIDTH]
+            cards = tricks.reach(self._state, self._seat)[
+                giver * box.WIDTH : giver * box.WIDTH + box.WIDTH
+            ]
             moves = [
                 (self._change(guild, (giver, -1), (taker, 1)), guild)
                 for guild, held in enumerate(cards)
@@ -137,4 +139,4 @@ def _changed(column: bytes, changes: _Changes) -> bytes:
 
 
 def _places(cards: bytearray) -> list[tuple[Seat, int]]:
-    return [divmod(place, WIDTH) for place, held in enumerate(cards) if held]
+    return [divmod(place, box.WIDTH) for place, held in enumerate(cards) if held]

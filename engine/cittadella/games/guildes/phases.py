@@ -5,7 +5,7 @@ from typing import Any
 from ...core.codecs import NONE
 from ...core.masks import mask_where
 from ...core.phases import Phase, phases_in
-from .components import PROCESSION
+from . import components as box
 
 
 def with_a_pack(table: Any) -> int:
@@ -24,7 +24,7 @@ def giving(table: Any) -> int:
 
 def laying(table: Any) -> int:
     """Return who has a card to lay: one seat at a time in a procession."""
-    if table.event == PROCESSION:
+    if table.event == box.PROCESSION:
         seat: int = 1 << (table.first + table.step + table.turn) % table.n
         return seat
     return mask_where(table.due)

@@ -29,9 +29,9 @@ from collections.abc import Iterator
 from ...core.errors import IllegalAction
 from ...core.game import Action, Seat
 from ...core.refusals import Condition, must, refuse
+from . import components as box
 from . import tricks
 from .actions import Adjust, Decline, Give, Keep, Lay, Lift, Mark, Play, Remove, Replace, Swap
-from .components import IDS, MILITIA, MILITIA_POINTS, PURGE, PURGE_VALUE, TRICKS, VALUES, WIDTH
 from .phases import DIRTY, DRAFT
 from .state import NOTHING, Table
 
@@ -51,17 +51,17 @@ def conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
     """Yield what must hold for an action that is not listed; something never does."""
     match action:
         case Keep(guild):
-            yield refuse("draft", "not_in_pack", guild=IDS[guild])
+            yield refuse("draft", "not_in_pack", guild=box.IDS[guild])
         case Give(guild) | Play(guild):
-            yield refuse(table.rule_now(), "not_in_hand", guild=IDS[guild])
+            yield refuse(table.rule_now(), "not_in_hand", guild=box.IDS[guild])
         case _:
             yield from _trick(table, seat, action)
 
 
 def _trick(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
     trick = table.tricks[seat]
-    name = TRICKS[trick].id
-    rule = "adjust" if TRICKS[trick].guild is not None else name
+    name = box.TRICKS[trick].id
+    rule = "adjust" if box.TRICKS[trick].guild is not None else name
     halves = tricks.HALVES.get(trick, (Adjust,))
     yield must(not isinstance(action, Decline), "tricks", "trick_begun", trick=name)
     yield must(isinstance(action, halves), rule, "other_trick", trick=name)
@@ -73,11 +73,11 @@ def _trick(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
         case Mark() | Swap() | Remove() | Replace():
             yield from _card(table, seat, action)
         case Lift(guild):
-            held = table.hands[seat * WIDTH + guild]
-            yield must(held, rule, "not_in_hand", guild=IDS[guild])
+            held = table.hands[seat * box.WIDTH + guild]
+            yield must(held, rule, "not_in_hand", guild=box.IDS[guild])
             yield refuse(rule, "no_partner", trick=name)
         case Lay(guild):
-            yield refuse(rule, "not_drawn", guild=IDS[guild])
+            yield refuse(rule, "not_drawn", guild=box.IDS[guild])
         case Adjust(target, delta):
             yield from _adjust(table, seat, target, delta)
         case _:
@@ -87,15 +87,15 @@ def _trick(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
 def _card(table: Table, seat: Seat, action: Mark | Swap | Remove | Replace) -> Iterator[Condition]:
     """Yield what must hold for the card on the table that the trick of ``seat`` names."""
     owner, guild = action.seat, action.guild
-    trick, name = TRICKS[table.tricks[seat]].id, IDS[guild]
+    trick, name = box.TRICKS[table.tricks[seat]].id, box.IDS[guild]
     own = owner == seat
-    given_up = isinstance(action, Mark) and table.tricks[seat] == PURGE
+    given_up = isinstance(action, Mark) and table.tricks[seat] == box.PURGE
     yield must(own or not (given_up or isinstance(action, Replace)), trick, "not_yours", seat=owner)
-    value = MILITIA_POINTS if guild == MILITIA else VALUES[0][guild][0]
+    value = box.MILITIA_POINTS if guild == box.MILITIA else box.VALUES[0][guild][0]
     low = given_up and not tricks.PRECIOUS[guild]
-    least = {"value": value, "least": PURGE_VALUE}
+    least = {"value": value, "least": box.PURGE_VALUE}
     yield must(not low, trick, "value_below_ten", guild=name, **least)
-    there = owner < table.n and table.table[owner * WIDTH + guild]
+    there = owner < table.n and table.table[owner * box.WIDTH + guild]
     yield must(there, trick, "not_played", seat=owner, guild=name)
     yield must(own or not table.is_immune(owner), "immunity", "immune", seat=owner)
     yield must(not isinstance(action, Mark), trick, "no_partner", trick=trick)
@@ -109,4 +109,4 @@ def _adjust(table: Table, seat: Seat, target: Seat, delta: int) -> Iterator[Cond
     yield must(delta < 0, "adjust", "own_only", seat=target)
     yield must(target != seat, "adjust", "others_only", seat=target)
     yield must(not table.is_immune(target), "immunity", "immune", seat=target)
-    yield refuse("adjust", "none_there", seat=target, guild=IDS[table.trick_guild(seat)])
+    yield refuse("adjust", "none_there", seat=target, guild=box.IDS[table.trick_guild(seat)])

@@ -11,20 +11,8 @@ from ...core.game import Action, Score, Seat
 from ...core.ranking import SCORES
 from ...core.rng import Rng
 from . import actions, hidden, phases, refusals, scoring, telling, tricks
+from . import components as box
 from .actions import ACTIONS, Draw, Give, Keep, Lift, Play
-from .components import (
-    EVENTS,
-    LEVY,
-    MASQUERADE,
-    MOST_DEALT,
-    PROCESSION,
-    ROUNDS,
-    SALVAGE,
-    STALEMATE,
-    WIDTH,
-    deck_for,
-    tricks_for,
-)
 from .state import Scored, Table
 
 
@@ -47,20 +35,20 @@ class Position(Table):
     @phases.DRAFT.lists
     def picks_left(self, seat: Seat) -> Sequence[Action]:
         """Return the cards of the pack of ``seat``, by guilds."""
-        at = (seat - self.way * self.made[seat]) % self.n * WIDTH
-        return list(compress(actions.KEEP, self.packs[at : at + WIDTH]))
+        at = (seat - self.way * self.made[seat]) % self.n * box.WIDTH
+        return list(compress(actions.KEEP, self.packs[at : at + box.WIDTH]))
 
     @phases.LEVYING.lists
     def gifts(self, seat: Seat) -> Sequence[Action]:
         """Return the cards of the hand, by guilds."""
-        at = seat * WIDTH
-        return list(compress(actions.GIVE, self.hands[at : at + WIDTH]))
+        at = seat * box.WIDTH
+        return list(compress(actions.GIVE, self.hands[at : at + box.WIDTH]))
 
     @phases.PLAYING.lists
     def cards_to_lay(self, seat: Seat) -> Sequence[Action]:
         """Return the cards of the hand, by guilds."""
-        at = seat * WIDTH
-        return list(compress(actions.PLAY, self.hands[at : at + WIDTH]))
+        at = seat * box.WIDTH
+        return list(compress(actions.PLAY, self.hands[at : at + box.WIDTH]))
 
     def commit(self, seat: Seat, action: Action) -> None:
         """Keep, give or lay a card, or use one's trick."""
@@ -78,7 +66,7 @@ class Position(Table):
     conditions = refusals.conditions
     also_known = hidden.also_known
     facts = telling.facts
-    ranked_by = (("scores", SCORES), (f"by_round.{ROUNDS - 1}", Table.last_round))
+    ranked_by = (("scores", SCORES), (f"by_round.{box.ROUNDS - 1}", Table.last_round))
     has_secret_trick = tricks.is_secret
 
     def meant(self, seat: Seat, targets: tuple[str, ...]) -> Iterable[Action]:
@@ -99,7 +87,7 @@ class Position(Table):
     def set_up(self) -> None:
         """Lay the deck ready; the first round is still to be dealt."""
         self.phase = phases.DEALING
-        self.deck = deck_for(self.n)
+        self.deck = box.deck_for(self.n)
         self.know_round()
         self._clear_round()
 
@@ -110,7 +98,7 @@ class Position(Table):
         """Turn up an event card, deal the tricks and the packs, and begin the draft."""
         self.round = len(self.history)
         rng = self.luck()
-        card = rng.choice([i for i in range(len(EVENTS)) if i not in self.turned])
+        card = rng.choice([i for i in range(len(box.EVENTS)) if i not in self.turned])
         self.turned += (card,)
         self.know_round()
         self._clear_round()
@@ -124,24 +112,24 @@ class Position(Table):
         """Forget the draft and the play of the round before."""
         self.clear("deal", "picks", "levy", "due", "sealed", "taken")
         self.step = self.first = self.turn = 0
-        self.packs = bytearray(self.n * WIDTH)
+        self.packs = bytearray(self.n * box.WIDTH)
         self.made = bytearray(self.n)
 
     def _deal_tricks(self, rng: Rng) -> None:
         self.spent = 0
         self.adjusted = ()
         if self.with_tricks:
-            cards = list(tricks_for(self.n))
+            cards = list(box.tricks_for(self.n))
             rng.shuffle(cards)
             self.tricks = tuple(filter(self._is_dealt, cards))[: self.n]
 
     def _is_dealt(self, trick: int) -> bool:
         """Return whether ``trick`` is among those of this round: none draws from no discards."""
-        return trick != SALVAGE or self.round > 0
+        return trick != box.SALVAGE or self.round > 0
 
     def _deal_packs(self, rng: Rng) -> None:
         cards, deck, packs = expand(self.deck), bytearray(self.deck), self.packs
-        for at in range(0, len(packs), WIDTH):
+        for at in range(0, len(packs), box.WIDTH):
             for guild in deal(cards, self.dealt, rng):
                 deck[guild] -= 1
                 packs[at + guild] += 1
@@ -152,9 +140,9 @@ class Position(Table):
     def _keep(self, seat: Seat, guild: int) -> None:
         n, way, made = self.n, self.way, self.made
         pick = made[seat]
-        self.packs[(seat - way * pick) % n * WIDTH + guild] -= 1
-        self.hands[seat * WIDTH + guild] += 1
-        self.picks[seat * MOST_DEALT + pick] = guild
+        self.packs[(seat - way * pick) % n * box.WIDTH + guild] -= 1
+        self.hands[seat * box.WIDTH + guild] += 1
+        self.picks[seat * box.MOST_DEALT + pick] = guild
         pick += 1
         made[seat] = pick
         ready = self.ready ^ 1 << seat
@@ -169,7 +157,7 @@ class Position(Table):
     @phases.DRAFT.goes_on
     def end_draft(self) -> None:
         """Hold the levy, if there is one, or begin to play."""
-        if self.event == LEVY:
+        if self.event == box.LEVY:
             self.phase = phases.LEVYING
             self.ready = (1 << self.n) - 1
         else:
@@ -178,7 +166,7 @@ class Position(Table):
     # -- The levy: each discards a card; the discards are shuffled and dealt back, one each
 
     def _give(self, seat: Seat, guild: int) -> None:
-        self.hands[seat * WIDTH + guild] -= 1
+        self.hands[seat * box.WIDTH + guild] -= 1
         self.levy = self.levy[:seat] + bytes([guild]) + self.levy[seat + 1 :]
         self.ready ^= 1 << seat
 
@@ -190,7 +178,7 @@ class Position(Table):
         rng.shuffle(given)
         self.rng = rng.state
         for seat, guild in enumerate(given):
-            self.hands[seat * WIDTH + guild] += 1
+            self.hands[seat * box.WIDTH + guild] += 1
         self.levy = self.levy[: self.n] + bytes(given)
         self._begin_play()
 
@@ -198,7 +186,7 @@ class Position(Table):
 
     def _begin_play(self) -> None:
         self.phase = phases.PLAYING
-        if self.event == PROCESSION:
+        if self.event == box.PROCESSION:
             self.first = self._random_seat()
         self._begin_step()
 
@@ -211,13 +199,13 @@ class Position(Table):
     def _begin_step(self) -> None:
         self.due = bytearray([self.steps[self.step]]) * self.n
         self.turn = 0
-        self.ready = self.deciding() if self.event == PROCESSION else (1 << self.n) - 1
+        self.ready = self.deciding() if self.event == box.PROCESSION else (1 << self.n) - 1
 
     def _play(self, seat: Seat, guild: int) -> None:
-        self.hands[seat * WIDTH + guild] -= 1
+        self.hands[seat * box.WIDTH + guild] -= 1
         self.due[seat] -= 1
-        if self.event == PROCESSION:
-            self.table[seat * WIDTH + guild] += 1
+        if self.event == box.PROCESSION:
+            self.table[seat * box.WIDTH + guild] += 1
             self._end_turn(seat)
         else:
             place = 2 * seat
@@ -244,9 +232,9 @@ class Position(Table):
     def _end_step(self) -> None:
         self.step += 1
         last = self.step == len(self.steps)
-        if self.event == MASQUERADE and not last:
+        if self.event == box.MASQUERADE and not last:
             self._reveal_one_before()
-        elif self.event != PROCESSION:
+        elif self.event != box.PROCESSION:
             self._reveal_all()
         if not last:
             self._begin_step()
@@ -254,14 +242,14 @@ class Position(Table):
     def _reveal_all(self) -> None:
         for place, guild in enumerate(self.sealed):
             if guild != NONE:
-                self.table[(place >> 1) * WIDTH + guild] += 1
+                self.table[(place >> 1) * box.WIDTH + guild] += 1
                 self.sealed[place] = NONE
 
     def _reveal_one_before(self) -> None:
         if self.step > 1:
             for seat in range(self.n):
                 older, newer = self.sealed[2 * seat : 2 * seat + 2]
-                self.table[seat * WIDTH + older] += 1
+                self.table[seat * box.WIDTH + older] += 1
                 self.sealed[2 * seat] = newer
                 self.sealed[2 * seat + 1] = NONE
 
@@ -302,11 +290,11 @@ class Position(Table):
         """Count the round, discard the hands, and end the game after the last."""
         table = bytes(self.table)
         counts = scoring.adjust(table, self.adjusted)
-        points = scoring.round_points(counts, self.round, self.event == STALEMATE)
+        points = scoring.round_points(counts, self.round, self.event == box.STALEMATE)
         self.history += (Scored(self.event, table, self.adjusted, points),)
         self.points = tuple(map(add, self.points, points))
         self._discard_hands()
-        if len(self.history) == ROUNDS:
+        if len(self.history) == box.ROUNDS:
             self.phase = phases.OVER
             self._clear_round()
         else:
@@ -315,12 +303,12 @@ class Position(Table):
     def _discard_hands(self) -> None:
         """Discard what is left in the hands, and let each seat remember what it knows of it."""
         known = bytearray(self.known)
-        left = [sum(self.hands[guild::WIDTH]) for guild in range(WIDTH)]
-        held = [guild for guild in range(WIDTH) if left[guild]]
-        taken = count([guild for guild in self.taken if guild != NONE], WIDTH)
+        left = [sum(self.hands[guild :: box.WIDTH]) for guild in range(box.WIDTH)]
+        held = [guild for guild in range(box.WIDTH) if left[guild]]
+        taken = count([guild for guild in self.taken if guild != NONE], box.WIDTH)
         for seat in range(self.n):
             unseen = self.unseen_by(seat)
-            at = seat * WIDTH
+            at = seat * box.WIDTH
             for guild in held:
                 own = self.hands[at + guild]
                 open_ = taken[guild] - (self.taken[seat] == guild)
@@ -328,7 +316,7 @@ class Position(Table):
                 known[at + guild] += own + open_ + max(0, hidden)
         self.known = bytes(known)
         self.discards = bytes(map(add, self.discards, left))
-        self.hands = bytearray(self.n * WIDTH)
+        self.hands = bytearray(self.n * box.WIDTH)
 
     # -- Results
 

@@ -9,19 +9,7 @@ from ...core.game import Score, Seat
 from ...core.json import Json
 from ...core.ranking import places
 from ...core.telling import total
-from .components import (
-    ALCHEMISTS,
-    IDS,
-    MILITIA,
-    MILITIA_POINTS,
-    PLAYED,
-    ROUNDS,
-    SEATS,
-    STALEMATE,
-    VALUES,
-    WIDTH,
-    deck_for,
-)
+from . import components as box
 from .state import EVENT_IN_FORCE, Scored
 
 
@@ -35,7 +23,7 @@ class Place(NamedTuple):
 
 def places_in(guild: int, counts: Sequence[int]) -> tuple[int, ...]:
     """Return the place of each seat in a guild by its cards there, or 0."""
-    if guild == MILITIA:
+    if guild == box.MILITIA:
         return (0,) * len(counts)
     return tuple(1 + sum(other > held for other in counts) if held else 0 for held in counts)
 
@@ -75,23 +63,23 @@ def adjust(table: bytes, adjusted: Sequence[tuple[Seat, int, int]]) -> bytes:
         return table
     counts = bytearray(table)
     for seat, guild, change in adjusted:
-        at = seat * WIDTH + guild
+        at = seat * box.WIDTH + guild
         counts[at] = max(0, counts[at] + change)
     return bytes(counts)
 
 
 def earned(guild: int, round_: int, counts: bytes, stalemate: bool = False) -> tuple[int, ...]:
     """Return what each seat earns in ``guild`` in a round (0 to 2) with ``counts`` of its cards."""
-    if guild == MILITIA:
-        return tuple(MILITIA_POINTS * held for held in counts)
-    return shares(counts, VALUES[round_][guild], stalemate)
+    if guild == box.MILITIA:
+        return tuple(box.MILITIA_POINTS * held for held in counts)
+    return shares(counts, box.VALUES[round_][guild], stalemate)
 
 
 def round_points(counts: bytes, round_: int, stalemate: bool = False) -> tuple[int, ...]:
     """Return what each seat earns in a round (0 to 2) with ``counts`` on the table."""
-    points = earned(MILITIA, round_, counts[MILITIA::WIDTH])
-    for guild, values in enumerate(VALUES[round_][:MILITIA]):
-        column = counts[guild::WIDTH]
+    points = earned(box.MILITIA, round_, counts[box.MILITIA :: box.WIDTH])
+    for guild, values in enumerate(box.VALUES[round_][: box.MILITIA]):
+        column = counts[guild :: box.WIDTH]
         if any(column):
             points = tuple(map(add, points, shares(column, values, stalemate)))
     return points
@@ -99,14 +87,16 @@ def round_points(counts: bytes, round_: int, stalemate: bool = False) -> tuple[i
 
 def score_bound() -> int:
     """Return what no seat can exceed: alone in front of as many guilds as it can have cards in."""
-    return max(sum(_round_bound(seats, round_) for round_ in range(ROUNDS)) for seats in SEATS)
+    return max(
+        sum(_round_bound(seats, round_) for round_ in range(box.ROUNDS)) for seats in box.SEATS
+    )
 
 
 def _round_bound(seats: int, round_: int) -> int:
-    deck = deck_for(seats)
-    firsts = [VALUES[round_][guild][0] for guild in range(MILITIA) if deck[guild]]
-    worth = sorted(firsts + [MILITIA_POINTS] * deck[MILITIA], reverse=True)
-    cards = PLAYED[seats] * (round_ + 1)
+    deck = box.deck_for(seats)
+    firsts = [box.VALUES[round_][guild][0] for guild in range(box.MILITIA) if deck[guild]]
+    worth = sorted(firsts + [box.MILITIA_POINTS] * deck[box.MILITIA], reverse=True)
+    cards = box.PLAYED[seats] * (round_ + 1)
     salvaged_and_raised = 2
     return sum(worth[: cards + salvaged_and_raised])
 
@@ -121,33 +111,33 @@ def round_sheet(scored: Scored, round_: int) -> Score:
     """Return where the points of a round come from, guild by guild."""
     counts = adjust(scored.table, scored.adjusted)
     lines = tuple(
-        _line(guild, counts[guild::WIDTH], round_, scored)
-        for guild in range(WIDTH)
-        if any(counts[guild::WIDTH])
+        _line(guild, counts[guild :: box.WIDTH], round_, scored)
+        for guild in range(box.WIDTH)
+        if any(counts[guild :: box.WIDTH])
     )
     facts: dict[str, Json] = {"round": round_ + 1, "event": EVENT_IN_FORCE.write(scored.event)}
     return total("round", "scoring", lines, len(scored.points), facts)
 
 
 def _line(guild: int, counts: bytes, round_: int, scored: Scored) -> Score:
-    stalemate = scored.event == STALEMATE
-    rule, facts = "militia", dict[str, Json](per=MILITIA_POINTS)
-    if guild != MILITIA:
+    stalemate = scored.event == box.STALEMATE
+    rule, facts = "militia", dict[str, Json](per=box.MILITIA_POINTS)
+    if guild != box.MILITIA:
         rule, facts = _explained(guild, counts, round_, stalemate)
     standing: dict[str, Json] = {"counts": list(counts), "places": list(places_in(guild, counts))}
-    facts = {"guild": IDS[guild], "round": round_ + 1, **standing, **facts}
+    facts = {"guild": box.IDS[guild], "round": round_ + 1, **standing, **facts}
     changes = [(seat, change) for seat, g, change in scored.adjusted if g == guild]
     if changes:
         facts["adjusted"] = [{"seat": seat, "delta": change} for seat, change in changes]
     amounts = earned(guild, round_, counts, stalemate)
-    return Score(f"guild:{IDS[guild]}", amounts, rule, (f"stall:{IDS[guild]}",), facts)
+    return Score(f"guild:{box.IDS[guild]}", amounts, rule, (f"stall:{box.IDS[guild]}",), facts)
 
 
 def _explained(
     guild: int, counts: bytes, round_: int, stalemate: bool
 ) -> tuple[str, dict[str, Json]]:
     """Return the rule by which a guild with places has paid, and how it has."""
-    values = VALUES[round_][guild]
+    values = box.VALUES[round_][guild]
     paid = paid_places(counts, values, stalemate)
     placed = {seat for place in paid for seat in place.seats}
     rest = [seat for seat, held in enumerate(counts) if held and seat not in placed]
@@ -179,9 +169,9 @@ def _after(paid: Sequence[Place], rest: bool, places: int) -> str | None:
 def _rule(guild: int, round_: int, tied: bool, stalemate: bool) -> str:
     if tied:
         return "stalemate" if stalemate else "ties"
-    if round_ == ROUNDS - 1:
-        if guild == ALCHEMISTS:
+    if round_ == box.ROUNDS - 1:
+        if guild == box.ALCHEMISTS:
             return "alchemists"
-        if len(VALUES[round_][guild]) == 2:
+        if len(box.VALUES[round_][guild]) == 2:
             return "two_places"
     return "scoring"

@@ -24,43 +24,23 @@ from ...core.counts import count, miscounted
 from ...core.errors import Problem
 from ...core.fields import declared, everybody, nobody, owner
 from ...core.game import Seat, State
-from .components import (
-    CALM,
-    CARDS,
-    DEALT,
-    EVENT,
-    EVENTS,
-    GUILD,
-    IDS,
-    IMMUNITY,
-    MOST_DEALT,
-    MOST_SEATS,
-    PROCESSION,
-    ROUNDS,
-    TRICK,
-    TRICKS,
-    WIDTH,
-    Guild,
-    deck_for,
-    steps_for,
-    tricks_for,
-)
-from .phases import BEFORE_PLAY, DIRTY, DRAFT, LEVYING, OVER, PHASES, PLAYING
+from . import components as box
+from .phases import BEFORE_PLAY, DEALING, DIRTY, DRAFT, LEVYING, OVER, PHASES, PLAYING
 
-EVENT_IN_FORCE = maybe(EVENT, CALM)
-CARD = maybe(GUILD)
+EVENT_IN_FORCE = maybe(box.EVENT, box.CALM)
+CARD = maybe(box.GUILD)
 """A card of some guild, or NONE."""
 
-Rows: TypeAlias = Annotated[bytearray, rows(CARDS, WIDTH)]
-FrozenRows: TypeAlias = Annotated[bytes, rows(CARDS, WIDTH, bytes)]
-Tricks: TypeAlias = Annotated[tuple[int, ...], each(TRICK)]
+Rows: TypeAlias = Annotated[bytearray, rows(box.CARDS, box.WIDTH)]
+FrozenRows: TypeAlias = Annotated[bytes, rows(box.CARDS, box.WIDTH, bytes)]
+Tricks: TypeAlias = Annotated[tuple[int, ...], each(box.TRICK)]
 
 
 class Adjusted(NamedTuple):
     """A card more or less that a seat counts in this round."""
 
     seat: Annotated[Seat, seat()]
-    guild: Guild
+    guild: box.Guild
     delta: Annotated[int, whole((-1, 1))]
 
 
@@ -71,7 +51,7 @@ class Pending(NamedTuple):
     """A trick half done: the marked card and its seat, the lifted card, or the cards drawn."""
 
     seat: Annotated[int, maybe(seat())]
-    guilds: Annotated[tuple[int, ...], each(GUILD)]
+    guilds: Annotated[tuple[int, ...], each(box.GUILD)]
 
 
 NOTHING = Pending(NONE, ())
@@ -92,8 +72,8 @@ class Sighting(NamedTuple):
 
     pack: Annotated[int, seat()]
     """Its number."""
-    pick: Annotated[int, whole(range(1, MOST_DEALT + 1), shift=1)]
-    cards: Annotated[bytes, CARDS]
+    pick: Annotated[int, whole(range(1, box.MOST_DEALT + 1), shift=1)]
+    cards: Annotated[bytes, box.CARDS]
     kept: Annotated[int, CARD]
     """What the seat kept of them, or NONE as long as it has not."""
 
@@ -107,13 +87,13 @@ class Table(State):
 
     phases = PHASES
 
-    round: Annotated[int, whole(range(1, ROUNDS + 1), shift=1)] = everybody()
-    """The round, 0 to 2; told from 1 on."""
-    turned: Annotated[tuple[int, ...], each(EVENT)] = everybody()
+    round: Annotated[int, whole(range(1, box.ROUNDS + 1), shift=1)] = everybody()
+    """The round, 0 to 2; written from 1 on."""
+    turned: Annotated[tuple[int, ...], each(box.EVENT)] = everybody()
     """The event cards turned up so far, this round's last."""
 
-    deck: Annotated[bytes, CARDS] = nobody()
-    discards: Annotated[bytes, CARDS] = nobody()
+    deck: Annotated[bytes, box.CARDS] = nobody()
+    discards: Annotated[bytes, box.CARDS] = nobody()
     hands: Rows = owner("hand")
     table: Rows = everybody()
     """The cards played face up, of all rounds."""
@@ -122,24 +102,24 @@ class Table(State):
 
     deal: FrozenRows = nobody()
     """This round's packs as they were dealt; a pack has the number of the seat it began with."""
-    picks: Annotated[bytearray, lists(GUILD, MOST_DEALT)] = nobody()
+    picks: Annotated[bytearray, lists(box.GUILD, box.MOST_DEALT)] = nobody()
     """The guilds that seat ``s`` has kept, in order, from ``s * MOST_DEALT`` on; then NONE."""
     levy: Annotated[bytes, named_rows(("gave", "got"), CARD)] = nobody()
     """The guild that each seat gave to the levy, then the guild that each got; or NONE."""
 
-    step: Annotated[int, whole(range(max(DEALT.values()) + 1))] = everybody("steps_done")
+    step: Annotated[int, whole(range(max(box.DEALT.values()) + 1))] = everybody("steps_done")
     first: Annotated[Seat, seat()] = everybody("begins")
     """Who begins a procession or the tricks."""
-    turn: Annotated[int, whole(range(MOST_SEATS + 1))] = everybody("turns_done")
+    turn: Annotated[int, whole(range(box.MOST_SEATS + 1))] = everybody("turns_done")
     """How many have had their turn in this step of the procession, or with their trick."""
     due: Annotated[bytearray, each(whole(range(3)), bytearray, SEATS)] = everybody()
     """Cards that each seat has still to lay in this step."""
-    sealed: Annotated[bytearray, lists(GUILD, 2)] = owner("mine")
+    sealed: Annotated[bytearray, lists(box.GUILD, 2)] = owner("mine")
     """Two places a seat for cards laid face down, the older first; or NONE."""
 
     tricks: Tricks = everybody()
     """The trick of each seat in this round; empty without tricks."""
-    used: Annotated[tuple[int, ...], each(mask(TRICK), size=SEATS)] = everybody()
+    used: Annotated[tuple[int, ...], each(mask(box.TRICK), size=SEATS)] = everybody()
     """The tricks that each seat has used in this game, one bit each."""
     spent: Annotated[int, mask(seat())] = everybody()
     """The seats that have used their trick in this round, one bit each."""
@@ -172,7 +152,7 @@ class Table(State):
         n = self.n
         self.know_round()
         self.made = bytearray(
-            MOST_DEALT - self.picks[s * MOST_DEALT : (s + 1) * MOST_DEALT].count(NONE)
+            box.MOST_DEALT - self.picks[s * box.MOST_DEALT : (s + 1) * box.MOST_DEALT].count(NONE)
             for s in range(n)
         )
         self.packs = bytearray(max(0, left) for left in self.left_in_packs())
@@ -182,10 +162,10 @@ class Table(State):
         """Fill in what follows from the options, the event cards and the rounds scored."""
         self.with_tricks = self.options["tricks"] is True
         card = self.turned[-1] if self.turned else 0
-        self.event = card if self.options["events"] else CALM
-        self.way = 1 if EVENTS[card].passes == "left" else -1
-        self.dealt = DEALT[self.n]
-        self.steps = steps_for(self.n, self.event)
+        self.event = card if self.options["events"] else box.CALM
+        self.way = 1 if box.EVENTS[card].passes == "left" else -1
+        self.dealt = box.DEALT[self.n]
+        self.steps = box.steps_for(self.n, self.event)
         points = (scored.points for scored in self.history)
         self.points = tuple(map(sum, zip((0,) * self.n, *points, strict=True)))
 
@@ -195,7 +175,7 @@ class Table(State):
         for seat_ in range(self.n):
             for pick in range(self.made[seat_]):
                 pack = (seat_ - self.way * pick) % self.n
-                left[pack * WIDTH + self.picks[seat_ * MOST_DEALT + pick]] -= 1
+                left[pack * box.WIDTH + self.picks[seat_ * box.MOST_DEALT + pick]] -= 1
         return left
 
     def last_round(self) -> tuple[int, ...]:
@@ -204,15 +184,15 @@ class Table(State):
 
     def problems(self) -> Iterator[Problem]:
         """Yield what is lost, double or out of range, and where."""
-        for guild, copies in enumerate(deck_for(self.n)):
+        for guild, copies in enumerate(box.deck_for(self.n)):
             found = self.sealed.count(guild)
             found += self.levy.count(guild) if self.phase is LEVYING else 0
             for cards in (self.deck, self.discards, self.hands, self.packs, self.table):
-                found += sum(cards[guild::WIDTH])
-            yield from miscounted(f"cards.{IDS[guild]}", found, copies)
+                found += sum(cards[guild :: box.WIDTH])
+            yield from miscounted(f"cards.{box.IDS[guild]}", found, copies)
         for place, left in enumerate(self.left_in_packs()):
             if left < 0:
-                yield Problem("picks", f"have a card that is not in pack {place // WIDTH}")
+                yield Problem("picks", f"have a card that is not in pack {place // box.WIDTH}")
         for s in range(self.n):
             if any(k > d for k, d in zip(row(self.known, s), self.discards, strict=True)):
                 yield Problem(f"known.{s}", "is more than the discards")
@@ -228,7 +208,7 @@ class Table(State):
             (len(self.history) != self.round + (phase is OVER), "history", "is not of all rounds"),
             (len(tricks) != n * self.with_tricks, "tricks", "are not one a seat"),
             (len(set(tricks)) < len(tricks), "tricks", "have a card twice"),
-            (not set(tricks) <= set(tricks_for(n)), "tricks", "have a card not in the game"),
+            (not set(tricks) <= set(box.tricks_for(n)), "tricks", "have a card not in the game"),
             (self.spent and not self.with_tricks, "spent", "is somebody without the option"),
             (max(self.made) > self.dealt, "picks", "are more than were dealt"),
             (self.step >= len(self.steps) + (phase is not PLAYING), "step", "comes after the last"),
@@ -266,11 +246,11 @@ class Table(State):
     @property
     def in_turns(self) -> bool:
         """Whether the seats decide one after the other in this phase."""
-        return self.phase is DIRTY or (self.phase is PLAYING and self.event == PROCESSION)
+        return self.phase is DIRTY or (self.phase is PLAYING and self.event == box.PROCESSION)
 
     def is_immune(self, seat: Seat) -> bool:
         """Return whether the others' tricks cannot touch the cards of ``seat`` now."""
-        return bool(self.spent >> seat & 1) and self.tricks[seat] == IMMUNITY
+        return bool(self.spent >> seat & 1) and self.tricks[seat] == box.IMMUNITY
 
     def has_used(self, seat: Seat, trick: int) -> bool:
         """Return whether ``seat`` has used ``trick`` in this game."""
@@ -285,19 +265,19 @@ class Table(State):
         table = self.table[:]
         if seat is not None:
             for guild in self.sealed_of(seat):
-                table[seat * WIDTH + guild] += 1
+                table[seat * box.WIDTH + guild] += 1
         return bytes(table)
 
     def trick_guild(self, seat: Seat) -> int:
         """Return the guild whose count the trick of ``seat`` adjusts."""
-        guild = TRICKS[self.tricks[seat]].guild
+        guild = box.TRICKS[self.tricks[seat]].guild
         assert guild is not None
         return guild
 
     def kept_by(self, seat: Seat) -> bytearray:
         """Return the cards that ``seat`` has kept in this round's draft, by guild."""
-        at = seat * MOST_DEALT
-        return count(self.picks[at : at + self.made[seat]], WIDTH)
+        at = seat * box.MOST_DEALT
+        return count(self.picks[at : at + self.made[seat]], box.WIDTH)
 
     def laid_by(self, seat: Seat) -> int:
         """Return how many cards ``seat`` has laid in this round, the sealed ones included."""
@@ -315,8 +295,8 @@ class Table(State):
             cards = bytearray(row(self.deal, pack))
             for before in range(pick):
                 other = (pack + self.way * before) % self.n
-                cards[self.picks[other * MOST_DEALT + before]] -= 1
-            kept = self.picks[seat * MOST_DEALT + pick]
+                cards[self.picks[other * box.MOST_DEALT + before]] -= 1
+            kept = self.picks[seat * box.MOST_DEALT + pick]
             seen.append(Sighting(pack, pick, bytes(cards), kept))
         return seen
 
@@ -325,15 +305,18 @@ class Table(State):
         unseen = bytearray()
         for distance in range(1, self.n):
             other = (seat - self.way * distance) % self.n
-            at = other * MOST_DEALT
+            at = other * box.MOST_DEALT
             unseen += self.picks[at : at + min(self.made[other], self.n - distance)]
-        return count(unseen, WIDTH)
+        return count(unseen, box.WIDTH)
 
     def shown_by(self, seat: Seat) -> list[int]:
         """Return the cards that ``seat`` has shown from its hand in this round, by guild.
 
-        Some are below 0 in a position that is wrong.
+        None once the hands are discarded, face down: before the next round is dealt. Some are
+        below 0 in a position that is wrong.
         """
+        if self.phase is DEALING:
+            return [0] * box.WIDTH
         shown = list(self.kept_by(seat))
         gave, got = self.levy[seat], self.levy[self.n + seat]
         for guild, change in ((gave, -1), (got, 1), (self.taken[seat], 1)):
@@ -347,4 +330,4 @@ class Table(State):
 
 def row(cards: bytes | bytearray, seat: Seat) -> bytes | bytearray:
     """Return the counts of one seat or pack."""
-    return cards[seat * WIDTH : seat * WIDTH + WIDTH]
+    return cards[seat * box.WIDTH : seat * box.WIDTH + box.WIDTH]

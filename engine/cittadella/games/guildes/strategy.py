@@ -8,9 +8,9 @@ from ...core.game import Action, Observation, Sampler, Seat
 from ...core.judgement import Cache
 from ...core.sampler import HasSampler
 from ...core.strategy import Strategy
+from . import components as box
 from .actions import Give, Keep, Play
 from .belief import BelievingSampler
-from .components import DEALT, IDS, MILITIA, ROUNDS, STALEMATE, VALUES, WIDTH
 from .mischief import Mischief, worth_of_change
 from .phases import DRAFT, LEVYING, PLAYING
 from .rules import Position
@@ -74,7 +74,7 @@ class GuildesStrategy(Strategy[Position]):
         found = dict(enumerate(self._of_guilds(state, table)))
         for guild, gain in self._adjusted(state, table):
             found[guild] = tuple(map(add, found[guild], gain))
-        return {f"later:{IDS[guild]}": points for guild, points in found.items() if any(points)}
+        return {f"later:{box.IDS[guild]}": points for guild, points in found.items() if any(points)}
 
     def thing(self, line: str) -> str | None:
         """Return the stall, of this round and of those to come."""
@@ -86,45 +86,45 @@ class GuildesStrategy(Strategy[Position]):
         clock = LAID_ALL
         if state.phase is DRAFT:
             clock = sum(state.made) // state.n
-        if state.event == STALEMATE:
+        if state.event == box.STALEMATE:
             clock += STALLED
-        for guild in range(WIDTH):
-            yield self.outlooks.points[state.round, clock, guild, table[guild::WIDTH]]
+        for guild in range(box.WIDTH):
+            yield self.outlooks.points[state.round, clock, guild, table[guild :: box.WIDTH]]
 
     def _adjusted(self, state: Position, table: bytes) -> Iterator[tuple[int, Points]]:
         """Yield what the tricks of the round change, by guild and seat."""
         counts = adjust(table, state.adjusted)
         for guild in {guild for _, guild, _ in state.adjusted}:
-            values, stalled = VALUES[state.round][guild], state.event == STALEMATE
-            now = shares(table[guild::WIDTH], values, stalled)
-            then = shares(counts[guild::WIDTH], values, stalled)
+            values, stalled = box.VALUES[state.round][guild], state.event == box.STALEMATE
+            now = shares(table[guild :: box.WIDTH], values, stalled)
+            then = shares(counts[guild :: box.WIDTH], values, stalled)
             yield guild, tuple(y - x for x, y in zip(now, then, strict=True))
 
     def left(self, state: Position) -> float:
         """Return how many rounds are left, by the cards to be drafted and to be laid."""
         if state.is_over:
             return 0.0
-        dealt, played = DEALT[state.n], sum(state.steps)
+        dealt, played = box.DEALT[state.n], sum(state.steps)
         done = sum(state.made) / state.n if state.phase is DRAFT else dealt
         done += sum(map(state.laid_by, range(state.n))) / state.n
-        return ROUNDS - state.round - done / (dealt + played)
+        return box.ROUNDS - state.round - done / (dealt + played)
 
     def _laid_out(self, state: Position) -> bytes:
         """Return the cards on the table, with each seat's sealed ones and the best of its hand."""
         table = state.table[:]
         for seat in range(state.n):
-            at = seat * WIDTH
+            at = seat * box.WIDTH
             for guild in state.sealed_of(seat):
                 table[at + guild] += 1
             left = sum(state.steps) - state.laid_by(seat)
-            hand = state.hands[at : at + WIDTH]
+            hand = state.hands[at : at + box.WIDTH]
             if sum(hand) <= left:
                 for guild, cards in enumerate(hand):
                     table[at + guild] += cards
                 continue
             clock, open_ = clock_of(state, seat), bytes(state.table)
             rated = [
-                (self.outlooks.rates[state.round, clock, g, open_[g::WIDTH], seat, cards], g)
+                (self.outlooks.rates[state.round, clock, g, open_[g :: box.WIDTH], seat, cards], g)
                 for g, cards in enumerate(hand)
                 if cards
             ]
@@ -141,21 +141,21 @@ class GuildesStrategy(Strategy[Position]):
         if len(actions) == 1:
             return [0.0]
         phase, round_, clock = state.phase, state.round, clock_of(state, seat)
-        at = seat * WIDTH
+        at = seat * box.WIDTH
         hands = state.hands
         if phase is DRAFT:
             table, wishes = bytes(state.table), self.outlooks.wishes
-            plenty, packs, pack = self.weights.plenty, state.packs, state.pack_of(seat) * WIDTH
+            plenty, packs, pack = self.weights.plenty, state.packs, state.pack_of(seat) * box.WIDTH
             return [
-                wishes[round_, clock, g, table[g::WIDTH], seat, hands[at + g]]
-                - (plenty * (packs[pack + g] - 1) if g != MILITIA else 0.0)
+                wishes[round_, clock, g, table[g :: box.WIDTH], seat, hands[at + g]]
+                - (plenty * (packs[pack + g] - 1) if g != box.MILITIA else 0.0)
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
         if phase in (PLAYING, LEVYING):
             rates, table = self.outlooks.rates, state.seen_on_table(seat)
             sign = 1 if phase is PLAYING else -1
             return [
-                sign * rates[round_, clock, g, table[g::WIDTH], seat, hands[at + g]]
+                sign * rates[round_, clock, g, table[g :: box.WIDTH], seat, hands[at + g]]
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
         return Mischief(self._changes, state, seat).worth(actions)
@@ -165,18 +165,18 @@ class GuildesStrategy(Strategy[Position]):
 
         ``plenty``: there are more such cards in the pack. ``mischief``: what a trick does.
         """
-        at, clock = seat * WIDTH, clock_of(state, seat)
+        at, clock = seat * box.WIDTH, clock_of(state, seat)
         if isinstance(action, Keep):
             guild = action.guild
-            column, held = bytes(state.table[guild::WIDTH]), state.hands[at + guild]
+            column, held = bytes(state.table[guild :: box.WIDTH]), state.hands[at + guild]
             parts = self.outlooks.wish_parts(state.round, clock, guild, column, seat, held)
-            others = state.packs[state.pack_of(seat) * WIDTH + guild] - 1
-            if guild != MILITIA:
+            others = state.packs[state.pack_of(seat) * box.WIDTH + guild] - 1
+            if guild != box.MILITIA:
                 parts["plenty"] = -self.weights.plenty * others
             return parts
         if isinstance(action, (Play, Give)):
             guild = action.guild
-            column, held = state.seen_on_table(seat)[guild::WIDTH], state.hands[at + guild]
+            column, held = state.seen_on_table(seat)[guild :: box.WIDTH], state.hands[at + guild]
             parts = self.outlooks.rate_parts(state.round, clock, guild, column, seat, held)
             if isinstance(action, Give):
                 parts = {name: -part for name, part in parts.items()}
@@ -191,7 +191,7 @@ def clock_of(state: Position, seat: Seat) -> Clock:
     if phase is DRAFT:
         clock = state.made[seat]
     elif phase is PLAYING:
-        clock = DEALT[state.n] + sum(state.steps[: state.step + 1]) - state.due[seat]
+        clock = box.DEALT[state.n] + sum(state.steps[: state.step + 1]) - state.due[seat]
     elif phase is LEVYING:
-        clock = DEALT[state.n]
-    return clock + STALLED if state.event == STALEMATE else clock
+        clock = box.DEALT[state.n]
+    return clock + STALLED if state.event == box.STALEMATE else clock

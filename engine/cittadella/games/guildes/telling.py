@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from ...core.counts import count
 from ...core.game import Action, Event, Facts, Seat
+from . import components as box
 from . import events as say
 from . import phases, tricks
 from .actions import (
@@ -31,15 +32,6 @@ from .actions import (
     Replace,
     Swap,
 )
-from .components import (
-    EVENTS,
-    IDS,
-    MILITIA,
-    PROCESSION,
-    STALEMATE,
-    WIDTH,
-    deck_for,
-)
 from .scoring import adjust, earned, places_in, round_sheet
 from .state import Table, row
 
@@ -53,7 +45,7 @@ def events_of(after: Table, before: Table, seat: Seat, action: Action) -> list[E
             return _kept(before, seat, guild, after)
         case Give(guild):
             return [say.GAVE(after, seat=seat, guild=guild)]
-        case Play(guild) if before.event == PROCESSION:
+        case Play(guild) if before.event == box.PROCESSION:
             return [say.LAID_OPENLY(after, seat=seat, step=before.step + 1, guild=guild)]
         case Play():
             return [say.LAID(after, seat=seat, step=before.step + 1)]
@@ -96,7 +88,7 @@ def _tricked(before: Table, seat: Seat, action: Action) -> Event:
 
 @phases.DEALING.tells
 def _round_begun(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
-    passes = EVENTS[after.turned[-1]].passes
+    passes = box.EVENTS[after.turned[-1]].passes
     events = [say.ROUND(after, round=after.round + 1, event=after.event, passes=passes)]
     for seat, trick in enumerate(after.tricks if after.with_tricks else ()):
         worn = after.has_used(seat, trick)
@@ -141,7 +133,7 @@ def _begun(after: Table) -> list[Event]:
 @phases.SALVAGING.tells
 def _drew(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
     drawn = after.pending.guilds
-    cards = count(drawn, WIDTH)
+    cards = count(drawn, box.WIDTH)
     return [say.DREW(after, seat=after.next_seat(), count=len(drawn), cards=cards)]
 
 
@@ -169,10 +161,10 @@ class Standing(NamedTuple):
 def standings(table: Table, seat: Seat | None) -> dict[int, Standing]:
     """Return how each guild of the game stands for what ``seat`` knows; None is a spectator."""
     counts = adjust(table.seen_on_table(seat), table.adjusted)
-    deck, stalemate = deck_for(table.n), table.event == STALEMATE
+    deck, stalemate = box.deck_for(table.n), table.event == box.STALEMATE
     found = {}
-    for guild in compress(range(WIDTH), deck):
-        column = counts[guild::WIDTH]
+    for guild in compress(range(box.WIDTH), deck):
+        column = counts[guild :: box.WIDTH]
         places = places_in(guild, column)
         points = earned(guild, table.round, column, stalemate)
         found[guild] = Standing(column, places, points)
@@ -185,14 +177,14 @@ def facts(table: Table, seat: Seat) -> Facts:
     standing = standings(table, seat)
     found: Facts = {}
     for guild, (counts, places, points) in standing.items():
-        name = IDS[guild]
+        name = box.IDS[guild]
         found[f"hand:{name}"] = hand[guild]
         found[f"held:{name}"] = hand[guild] + own[guild]
         for other, held in enumerate(counts):
             found[f"count:{other}:{name}"] = held
         for other, earned_there in enumerate(points):
             found[f"points:{other}:{name}"] = earned_there
-        if guild != MILITIA:
+        if guild != box.MILITIA:
             for other, place in enumerate(places):
                 found[f"place:{other}:{name}"] = place
             found[f"lead:{name}"] = _leader(counts)

@@ -12,6 +12,7 @@ from ...core.counts import count, expand
 from ...core.game import Action, Seat
 from ...core.rng import Rng
 from . import actions
+from . import components as box
 from .actions import (
     Adjust,
     Decline,
@@ -24,37 +25,27 @@ from .actions import (
     Replace,
     Swap,
 )
-from .components import (
-    GUILDS,
-    IMMUNITY,
-    PURGE,
-    PURGE_VALUE,
-    SALVAGE,
-    SUBSTITUTE,
-    SWAP,
-    WIDTH,
-)
 from .phases import DIRTY
 from .state import NOTHING, Adjusted, Pending, Table, row
 
-PRECIOUS = bytes(bool(g.values[0]) and g.values[0][0] >= PURGE_VALUE for g in GUILDS)
+PRECIOUS = bytes(bool(g.values[0]) and g.values[0][0] >= box.PURGE_VALUE for g in box.GUILDS)
 """Whether a card of each guild may be given up for a purge."""
 
-_NOTHING = bytes(WIDTH)
+_NOTHING = bytes(box.WIDTH)
 
 
 def is_secret(table: Table, seat: Seat) -> bool:
     """Return whether the options of ``seat`` show what only it may see."""
     trick = table.tricks[seat]
-    return trick == SUBSTITUTE or (trick == SALVAGE and table.pending != NOTHING)
+    return trick == box.SUBSTITUTE or (trick == box.SALVAGE and table.pending != NOTHING)
 
 
 HALVES: dict[int, tuple[type[Action], ...]] = {
-    SWAP: (Mark, Swap),
-    PURGE: (Mark, Remove),
-    SUBSTITUTE: (Lift, Replace),
-    SALVAGE: (Draw, Lay),
-    IMMUNITY: (Immunity,),
+    box.SWAP: (Mark, Swap),
+    box.PURGE: (Mark, Remove),
+    box.SUBSTITUTE: (Lift, Replace),
+    box.SALVAGE: (Draw, Lay),
+    box.IMMUNITY: (Immunity,),
 }
 """What each trick is used by, one after the other; the others are adjustments."""
 
@@ -72,7 +63,7 @@ def reach(table: Table, seat: Seat) -> bytearray:
     cards = table.table[:]
     for other in range(table.n):
         if other != seat and table.is_immune(other):
-            cards[other * WIDTH : other * WIDTH + WIDTH] = _NOTHING
+            cards[other * box.WIDTH : other * box.WIDTH + box.WIDTH] = _NOTHING
     return cards
 
 
@@ -88,25 +79,25 @@ def options(table: Table, seat: Seat) -> Sequence[Action]:
 
 
 def _first_halves(table: Table, seat: Seat, trick: int) -> Sequence[Action]:
-    if trick == SWAP:
+    if trick == box.SWAP:
         return list(compress(actions.MARK, swappable(table, seat)))
-    if trick == PURGE:
+    if trick == box.PURGE:
         return list(compress(actions.MARK, expendable(table, seat)))
-    if trick == SALVAGE:
+    if trick == box.SALVAGE:
         return [actions.DRAW] if any(table.discards) else []
-    if trick == SUBSTITUTE:
+    if trick == box.SUBSTITUTE:
         return list(compress(actions.LIFT, replacing(table, seat)))
-    if trick == IMMUNITY:
+    if trick == box.IMMUNITY:
         return [actions.IMMUNE]
     return [actions.RAISE[seat], *compress(actions.LOWER, lowerable(table, seat))]
 
 
 def _second_halves(table: Table, seat: Seat, trick: int) -> Sequence[Action]:
-    if trick == SALVAGE:
-        return list(compress(actions.LAY, count(table.pending.guilds, WIDTH)))
-    if trick == SWAP:
+    if trick == box.SALVAGE:
+        return list(compress(actions.LAY, count(table.pending.guilds, box.WIDTH)))
+    if trick == box.SWAP:
         return list(compress(actions.SWAP, swappable_with(table, seat, *marked(table))))
-    if trick == PURGE:
+    if trick == box.PURGE:
         return list(compress(actions.REMOVE, removable(table, seat, *marked(table))))
     return list(compress(actions.REPLACE, replaceable(table, seat, *table.pending.guilds)))
 
@@ -117,13 +108,13 @@ def is_half_done(table: Table) -> bool:
         return True
     seat = table.next_seat()
     trick, (owner, guilds) = table.tricks[seat], table.pending
-    if trick in (SWAP, PURGE):
-        cards = swappable(table, seat) if trick == SWAP else expendable(table, seat)
+    if trick in (box.SWAP, box.PURGE):
+        cards = swappable(table, seat) if trick == box.SWAP else expendable(table, seat)
         return owner != NONE and len(guilds) == 1 and bool(row(cards, owner)[guilds[0]])
-    if trick == SUBSTITUTE:
+    if trick == box.SUBSTITUTE:
         return len(guilds) == 1 and bool(replacing(table, seat)[guilds[0]])
-    drawn = zip(count(guilds, WIDTH), table.discards, strict=True)
-    return trick == SALVAGE and 0 < len(guilds) <= 2 and all(n <= pile for n, pile in drawn)
+    drawn = zip(count(guilds, box.WIDTH), table.discards, strict=True)
+    return trick == box.SALVAGE and 0 < len(guilds) <= 2 and all(n <= pile for n, pile in drawn)
 
 
 def marked(table: Table) -> tuple[Seat, int]:
@@ -138,7 +129,8 @@ def swappable(table: Table, seat: Seat) -> bytearray:
     """Return the cards for which there is another to swap with."""
     cards = reach(table, seat)
     return bytearray(
-        held and any(_partners(cards, *divmod(place, WIDTH))) for place, held in enumerate(cards)
+        held and any(_partners(cards, *divmod(place, box.WIDTH)))
+        for place, held in enumerate(cards)
     )
 
 
@@ -149,8 +141,8 @@ def swappable_with(table: Table, seat: Seat, owner: Seat, guild: int) -> bytearr
 
 def _partners(cards: bytearray, owner: Seat, guild: int) -> bytearray:
     partners = cards[:]
-    partners[owner * WIDTH : owner * WIDTH + WIDTH] = _NOTHING
-    partners[guild::WIDTH] = bytes(len(cards) // WIDTH)
+    partners[owner * box.WIDTH : owner * box.WIDTH + box.WIDTH] = _NOTHING
+    partners[guild :: box.WIDTH] = bytes(len(cards) // box.WIDTH)
     return partners
 
 
@@ -162,15 +154,15 @@ def expendable(table: Table, seat: Seat) -> bytearray:
     cards = bytearray(len(table.table))
     if sum(reach(table, seat)) > 1:
         own = row(table.table, seat)
-        at = seat * WIDTH
-        cards[at : at + WIDTH] = bytes(n and p for n, p in zip(own, PRECIOUS, strict=True))
+        at = seat * box.WIDTH
+        cards[at : at + box.WIDTH] = bytes(n and p for n, p in zip(own, PRECIOUS, strict=True))
     return cards
 
 
 def removable(table: Table, seat: Seat, owner: Seat, guild: int) -> bytearray:
     """Return the cards that may be discarded besides the one given up."""
     cards = reach(table, seat)
-    cards[owner * WIDTH + guild] -= 1
+    cards[owner * box.WIDTH + guild] -= 1
     return cards
 
 
@@ -187,8 +179,8 @@ def replacing(table: Table, seat: Seat) -> bytearray:
 def replaceable(table: Table, seat: Seat, lifted: int) -> bytearray:
     """Return the played cards that may come back to the hand for the lifted one."""
     cards = bytearray(len(table.table))
-    at = seat * WIDTH
-    cards[at : at + WIDTH] = row(table.table, seat)
+    at = seat * box.WIDTH
+    cards[at : at + box.WIDTH] = row(table.table, seat)
     cards[at + lifted] = 0
     return cards
 
@@ -198,7 +190,7 @@ def replaceable(table: Table, seat: Seat, lifted: int) -> bytearray:
 
 def lowerable(table: Table, seat: Seat) -> bytearray:
     """Return the seats whose count in the trick's guild may be lowered."""
-    cards = reach(table, seat)[table.trick_guild(seat) :: WIDTH]
+    cards = reach(table, seat)[table.trick_guild(seat) :: box.WIDTH]
     cards[seat] = 0
     return cards
 
@@ -244,16 +236,16 @@ def _spend(table: Table, seat: Seat) -> None:
 def _swap(table: Table, other: Seat, theirs: int) -> None:
     owner, guild = marked(table)
     cards = table.table
-    cards[owner * WIDTH + guild] -= 1
-    cards[other * WIDTH + theirs] -= 1
-    cards[owner * WIDTH + theirs] += 1
-    cards[other * WIDTH + guild] += 1
+    cards[owner * box.WIDTH + guild] -= 1
+    cards[other * box.WIDTH + theirs] -= 1
+    cards[owner * box.WIDTH + theirs] += 1
+    cards[other * box.WIDTH + guild] += 1
 
 
 def _purge(table: Table, other: Seat, theirs: int) -> None:
     owner, guild = marked(table)
     for seat, purged in ((owner, guild), (other, theirs)):
-        table.table[seat * WIDTH + purged] -= 1
+        table.table[seat * box.WIDTH + purged] -= 1
         _discard_openly(table, purged, 1)
 
 
@@ -261,14 +253,14 @@ def _discard_openly(table: Table, guild: int, change: int) -> None:
     """Put a card on the discard pile for all to see, or with -1 take it from there."""
     discards, known = bytearray(table.discards), bytearray(table.known)
     discards[guild] += change
-    for at in range(guild, len(known), WIDTH):
+    for at in range(guild, len(known), box.WIDTH):
         known[at] = max(0, known[at] + change)
     table.discards, table.known = bytes(discards), bytes(known)
 
 
 def _substitute(table: Table, seat: Seat, taken: int) -> None:
     (lifted,) = table.pending.guilds
-    at = seat * WIDTH
+    at = seat * box.WIDTH
     table.hands[at + lifted] -= 1
     table.hands[at + taken] += 1
     table.table[at + lifted] += 1
@@ -284,12 +276,12 @@ def draw_cards(table: Table, seat: Seat, rng: Rng) -> None:
     drawn = [pile.pop(rng.below(len(pile))) for _ in range(min(2, len(pile)))]
     table.pending = Pending(NONE, tuple(sorted(drawn)))
     known = bytearray(table.known)
-    for guild, copies in enumerate(count(drawn, WIDTH)):
-        at = seat * WIDTH + guild
+    for guild, copies in enumerate(count(drawn, box.WIDTH)):
+        at = seat * box.WIDTH + guild
         known[at] = max(known[at], copies)
     table.known = bytes(known)
 
 
 def _salvage(table: Table, seat: Seat, guild: int) -> None:
-    table.table[seat * WIDTH + guild] += 1
+    table.table[seat * box.WIDTH + guild] += 1
     _discard_openly(table, guild, -1)

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from ...core.game import Seat
 from ...core.judgement import Cache, race
 from ...core.strategy import Heat
-from .components import DEALT, GUILDS, MILITIA, MILITIA_POINTS, PLAYED, ROUNDS, VALUES, deck_for
+from . import components as box
 from .scoring import shares
 
 HEAT = Heat(4.9, 1.3, 2.6)
@@ -83,7 +83,9 @@ Points = tuple[float, ...]
 _UNLIKELY = 0.01
 """Draws of places less likely than this are not followed further."""
 
-_LIKE = tuple(next(i for i, like in enumerate(GUILDS) if like[3:] == guild[3:]) for guild in GUILDS)
+_LIKE = tuple(
+    next(i for i, like in enumerate(box.GUILDS) if like[3:] == guild[3:]) for guild in box.GUILDS
+)
 """For each guild the first that has as many copies and pays the same."""
 
 
@@ -109,11 +111,11 @@ class Outlooks:
         self._views = Cache(self._view)
         self._swings = Cache(self._swing)
         self._paces = Cache(_pace)
-        self._copies = {seats: deck_for(seats) for seats in DEALT}
+        self._copies = {seats: box.deck_for(seats) for seats in box.DEALT}
 
     def _points(self, round_: int, clock: Clock, guild: int, column: bytes) -> Points:
-        if guild == MILITIA:
-            each = float(MILITIA_POINTS * (ROUNDS - round_))
+        if guild == box.MILITIA:
+            each = float(box.MILITIA_POINTS * (box.ROUNDS - round_))
             return tuple(each * cards for cards in column)
         ordered = bytes(sorted(column))
         view = self._views[round_, clock, _LIKE[guild], ordered, False]
@@ -126,7 +128,7 @@ class Outlooks:
         points = self.points[round_, clock, guild, column]
         if counted == column:
             return points
-        values, stalled = VALUES[round_][guild], clock >= STALLED
+        values, stalled = box.VALUES[round_][guild], clock >= STALLED
         now, then = shares(column, values, stalled), shares(counted, values, stalled)
         return tuple(p - x + y for p, x, y in zip(points, now, then, strict=True))
 
@@ -146,8 +148,8 @@ class Outlooks:
         ``sure``: points of the Militia; ``places``: what each card brings if
         the best number of the held ones is laid.
         """
-        if guild == MILITIA:
-            return {"sure": float(MILITIA_POINTS * (ROUNDS - round_))}
+        if guild == box.MILITIA:
+            return {"sure": float(box.MILITIA_POINTS * (box.ROUNDS - round_))}
         own, rivals = column[seat], _rivals(column, seat)
         worths = [
             self.worth(self._views[round_, clock, _LIKE[guild], bytes([cards]) + rivals, True], 0)
@@ -166,8 +168,8 @@ class Outlooks:
         and of one held already.
         """
         w, copies = self.weights, self._copies[len(column)][guild]
-        if guild == MILITIA:
-            return {"sure": w.sure * MILITIA_POINTS * (ROUNDS - round_)}
+        if guild == box.MILITIA:
+            return {"sure": w.sure * box.MILITIA_POINTS * (box.ROUNDS - round_)}
         cards = bytes([column[seat] + held]) + _rivals(column, seat)
         gain, loss, envy = self._swings[round_, clock, _LIKE[guild], cards]
         return {
@@ -210,7 +212,7 @@ class Outlooks:
         rest = max(0.0, unseen - coming)
         total = [0.0] * seats
         for ahead, share in enumerate(pace.later):
-            values = VALUES[round_ + ahead][guild]
+            values = box.VALUES[round_ + ahead][guild]
             stalled = not ahead and clock >= STALLED
             points = self._round(cards, values, coming + rest * share, held, stalled)
             total = [x + y for x, y in zip(total, points, strict=True)]
@@ -256,13 +258,13 @@ class _Pace(NamedTuple):
 
 
 def _pace(seats: int, round_: int, clock: Clock) -> _Pace:
-    dealt, played = DEALT[seats], PLAYED[seats]
-    cards = sum(deck_for(seats))
+    dealt, played = box.DEALT[seats], box.PLAYED[seats]
+    cards = sum(box.deck_for(seats))
     drafted, laid = min(clock, dealt), clock - dealt
     left = played - max(0, laid)
     pool = cards - seats * played * round_
     after = pool - seats * played
-    later = tuple(min(1.0, seats * played * i / after) for i in range(ROUNDS - round_))
+    later = tuple(min(1.0, seats * played * i / after) for i in range(box.ROUNDS - round_))
     if clock == LAID_ALL or left <= 0:
         return _Pace(0.0, 0.0, later)
     pool -= drafted + (seats - 1) * max(0, laid)

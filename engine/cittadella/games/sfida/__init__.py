@@ -3,7 +3,7 @@
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import CHARACTERS, Strategy
-from .components import RULES, SEATS, printed
+from . import components as box
 from .hidden import SfidaSampler
 from .honours import HONOURS
 from .rules import Position
@@ -17,14 +17,14 @@ class Sfida(Game[Position]):
 
     id = "sfida"
     title = "La Sfida degli Architetti"
-    seats = SEATS
+    seats = box.SEATS
     options = (
         Option("open_sabotage", (False, True), False, "any city may be attacked, shields resist"),
         Option("open_purses", (False, True), False, "the others' thalers are shown"),
     )
     characters = CHARACTERS
     honours = HONOURS
-    rules = RULES
+    rules = box.RULES
     position = Position
     draws_first = True
     longest = 10_000
@@ -33,7 +33,7 @@ class Sfida(Game[Position]):
 
     def printed(self) -> dict[str, Json]:
         """Return the cards and the numbers."""
-        return printed()
+        return box.printed()
 
     def sampler(self, observation: Observation) -> Sampler[Position]:
         """Return a sampler; raises :class:`ValueError` for a spectator's observation."""

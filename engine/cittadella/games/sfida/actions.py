@@ -9,14 +9,14 @@ from typing import Annotated, TypeAlias, TypeVar
 
 from ...core.actions import Action, action, every
 from ...core.codecs import name, seat, whole
-from .components import MOST_BID, PILES, SEATS, TOTAL, AnyCard
+from . import components as box
 
 A = TypeVar("A", bound=Action)
 
 Other: TypeAlias = Annotated[int, seat()]
-Pile: TypeAlias = Annotated[int, name(PILES, "a pile")]
-Coins: TypeAlias = Annotated[int, whole(range(1, MOST_BID + 1))]
-FAR = TOTAL
+Pile: TypeAlias = Annotated[int, name(box.PILES, "a pile")]
+Coins: TypeAlias = Annotated[int, whole(range(1, box.MOST_BID + 1))]
+FAR = box.TOTAL
 """No building of a city stands farther than this from where the city was begun."""
 At: TypeAlias = Annotated[int, whole(range(-FAR, FAR + 1))]
 """A place in a city: 0 is where its first card was laid, places to the left are negative."""
@@ -62,14 +62,14 @@ class Pass(Action):
 class Begin(Action):
     """Lay the next card of a city that is begun: three of them, from left to right."""
 
-    card: AnyCard
+    card: box.AnyCard
 
 
 @action("lay", "hand:{card}", "place:{at}", phase=("build", "final"))
 class Lay(Action):
     """Lay a card at an end of the own city, or into a gap."""
 
-    card: AnyCard
+    card: box.AnyCard
     at: At
 
 
@@ -151,9 +151,9 @@ def _by_place(actions: tuple[A, ...]) -> tuple[tuple[A, ...], ...]:
     return tuple(row[FAR:] + row[:FAR] for row in rows)
 
 
-LAYS, SABOTAGES = _by_place(every(Lay)), _by_place(every(Sabotage, SEATS[-1]))
+LAYS, SABOTAGES = _by_place(every(Lay)), _by_place(every(Sabotage, box.SEATS[-1]))
 """By card or seat, then by place; a negative place counts from the end, as in any sequence."""
-TAKES, HANDS = every(Take, SEATS[-1]), every(SabotageHand, SEATS[-1])
+TAKES, HANDS = every(Take, box.SEATS[-1]), every(SabotageHand, box.SEATS[-1])
 """By seat."""
 
 

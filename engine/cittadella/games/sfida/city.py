@@ -9,20 +9,8 @@ from functools import lru_cache
 from itertools import pairwise, product
 
 from ...core.codecs import NONE
+from . import components as box
 from .actions import BEGINS, LAYS, Begin, Lay
-from .components import (
-    BEGINNING,
-    BUILDING_OF,
-    BUILDINGS,
-    CARDS,
-    CHURCH,
-    CORNER_LEFT,
-    CORNER_RIGHT,
-    FAMILY_OF,
-    HALL,
-    KINDS,
-    VALUE_OF,
-)
 
 GAP = NONE
 """Where a building has been destroyed that had others on both sides."""
@@ -32,19 +20,19 @@ _REMEMBERED = 1 << 14
 
 Cards = int
 """A set of cards, one bit each."""
-ALL: Cards = (1 << KINDS) - 1
+ALL: Cards = (1 << box.KINDS) - 1
 
 
 def _those(building: int) -> Cards:
-    return sum(1 << card for card in range(KINDS) if BUILDING_OF[card] == building)
+    return sum(1 << card for card in range(box.KINDS) if box.BUILDING_OF[card] == building)
 
 
-LEFT_CORNERS, RIGHT_CORNERS = _those(CORNER_LEFT), _those(CORNER_RIGHT)
+LEFT_CORNERS, RIGHT_CORNERS = _those(box.CORNER_LEFT), _those(box.CORNER_RIGHT)
 CORNERS = LEFT_CORNERS | RIGHT_CORNERS
-HALLS, CHURCHES = _those(HALL), _those(CHURCH)
+HALLS, CHURCHES = _those(box.HALL), _those(box.CHURCH)
 BESIDE: tuple[Cards, ...] = tuple(
-    sum(1 << card for card in range(KINDS) if FAMILY_OF[card] != FAMILY_OF[other])
-    for other in range(KINDS)
+    sum(1 << card for card in range(box.KINDS) if box.FAMILY_OF[card] != box.FAMILY_OF[other])
+    for other in range(box.KINDS)
 )
 """By card, those that may stand beside it: of other families."""
 
@@ -72,12 +60,12 @@ def spots(city: bytes, final: bool) -> tuple[tuple[int, Cards], ...]:
     if there & CORNERS and not final:
         free &= ~CORNERS
     found = []
-    if BUILDING_OF[city[0]] != CORNER_LEFT:
+    if box.BUILDING_OF[city[0]] != box.CORNER_LEFT:
         found.append((LEFT_END, free & BESIDE[city[0]] & ~RIGHT_CORNERS))
     for place, card in enumerate(city):
         if card == GAP:
             found.append((place, free & beside(city, place) & ~CORNERS))
-    if BUILDING_OF[city[-1]] != CORNER_RIGHT:
+    if box.BUILDING_OF[city[-1]] != box.CORNER_RIGHT:
         found.append((len(city), free & BESIDE[city[-1]] & ~LEFT_CORNERS))
     return tuple(found)
 
@@ -114,13 +102,13 @@ def lays(city: bytes, west: int, hand: bytes, final: bool) -> list[Lay]:
 
 def _may_begin(row: tuple[int, ...], final: bool) -> bool:
     """Return whether a city may begin with these buildings, from left to right."""
-    families = [BUILDINGS[building].family for building in row]
-    corners = row.count(CORNER_LEFT) + row.count(CORNER_RIGHT)
+    families = [box.BUILDINGS[building].family for building in row]
+    corners = row.count(box.CORNER_LEFT) + row.count(box.CORNER_RIGHT)
     return (
         all(one != other for one, other in pairwise(families))
-        and row.count(HALL) <= 1
-        and CORNER_LEFT not in row[1:]
-        and CORNER_RIGHT not in row[:-1]
+        and row.count(box.HALL) <= 1
+        and box.CORNER_LEFT not in row[1:]
+        and box.CORNER_RIGHT not in row[:-1]
         and (final or corners <= 1)
     )
 
@@ -128,12 +116,12 @@ def _may_begin(row: tuple[int, ...], final: bool) -> bool:
 _ROWS = {
     final: [
         bytes(row)
-        for row in product(range(len(BUILDINGS)), repeat=BEGINNING)
+        for row in product(range(len(box.BUILDINGS)), repeat=box.BEGINNING)
         if _may_begin(row, final)
     ]
     for final in (False, True)
 }
-_BUILDINGS = BUILDING_OF + bytes(256 - KINDS)
+_BUILDINGS = box.BUILDING_OF + bytes(256 - box.KINDS)
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -155,7 +143,7 @@ def begins(row: bytes, hand: bytes, final: bool) -> tuple[Begin, ...]:
     """
     held = bytes(sorted(hand.translate(_BUILDINGS)))
     fitting = _next_buildings(row.translate(_BUILDINGS), held, final)
-    return tuple([BEGINS[card] for card in dict.fromkeys(hand) if BUILDING_OF[card] in fitting])
+    return tuple([BEGINS[card] for card in dict.fromkeys(hand) if box.BUILDING_OF[card] in fitting])
 
 
 # -- Why no card can be laid
@@ -171,7 +159,7 @@ def hindrances(city: bytes, hand: bytes, final: bool) -> list[str]:
     if not hand:
         return ["no_cards"]
     if not city:
-        few = "few_cards" if len(hand) < BEGINNING else "no_row"
+        few = "few_cards" if len(hand) < box.BEGINNING else "no_row"
         return [] if begins(city, hand, final) else [few]
     if lays(city, 0, hand, final):
         return []
@@ -184,9 +172,9 @@ def _hindrance(city: bytes, card: int, final: bool) -> str:
         return "hall"
     if kind & CORNERS and there & CORNERS and not final:
         return "corner"
-    ends = {CORNER_LEFT: city[0], CORNER_RIGHT: city[-1]}
-    building = BUILDING_OF[card]
-    closed = building in ends and BUILDING_OF[ends[building]] == building
+    ends = {box.CORNER_LEFT: city[0], box.CORNER_RIGHT: city[-1]}
+    building = box.BUILDING_OF[card]
+    closed = building in ends and box.BUILDING_OF[ends[building]] == building
     return "end" if closed else "family"
 
 
@@ -196,19 +184,19 @@ def _hindrance(city: bytes, card: int, final: bool) -> str:
 @lru_cache(maxsize=_REMEMBERED)
 def income_of(city: bytes) -> int:
     """Return the coins on the gates of a city."""
-    return sum(CARDS[card].coins for card in city if card != GAP)
+    return sum(box.CARDS[card].coins for card in city if card != GAP)
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def shields_of(city: bytes) -> int:
     """Return the shields on the towers and corner towers of a city."""
-    return sum(CARDS[card].shields for card in city if card != GAP)
+    return sum(box.CARDS[card].shields for card in city if card != GAP)
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def value_of(city: bytes) -> int:
     """Return the sum of the values of a city."""
-    return sum(VALUE_OF[card] for card in city if card != GAP)
+    return sum(box.VALUE_OF[card] for card in city if card != GAP)
 
 
 # -- Losing a building: inside it leaves a gap, at an end the city is cut back

@@ -17,25 +17,14 @@ from ...core.counts import expand
 from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
 from ...core.rng import Rng
+from . import components as box
 from . import scoring
 from .city import GAP, begins, hindrances, income_of, lays, shields_of, spots, with_card
-from .components import (
-    BEGINNING,
-    BUILDING_IDS,
-    BUILDING_OF,
-    BUILDINGS,
-    CARD_COUNTS,
-    CARD_IDS,
-    COPIES,
-    DIE,
-    OPEN,
-    PILES,
-)
 from .phases import BUILDING, FINAL, OVER, UNCOVERING
 from .state import THOSE, Move, Table
 
-_CARD_OF = {name: card for card, name in enumerate(CARD_IDS)}
-_BUILDING_NAMED = {name: number for number, name in enumerate(BUILDING_IDS)}
+_CARD_OF = {name: card for card, name in enumerate(box.CARD_IDS)}
+_BUILDING_NAMED = {name: number for number, name in enumerate(box.BUILDING_IDS)}
 UNKNOWN = NONE
 
 
@@ -78,8 +67,8 @@ class Held(NamedTuple):
 
     def buildings(self) -> list[int]:
         """Return, by building, how many more cards of it are surely there."""
-        known, gone = list(self.unknown.values()), [BUILDING_OF[c] for c in self.needs.values()]
-        return [max(0, known.count(b) - gone.count(b)) for b in range(len(BUILDINGS))]
+        known, gone = list(self.unknown.values()), [box.BUILDING_OF[c] for c in self.needs.values()]
+        return [max(0, known.count(b) - gone.count(b)) for b in range(len(box.BUILDINGS))]
 
 
 def seen_by(table: Table, seat: Seat | None) -> list[Seen]:
@@ -92,7 +81,7 @@ def _sees(seen: int, seat: Seat | None, table: Table) -> bool:
 
 
 def _seen(move: Move, known: bool) -> Seen:
-    building = BUILDING_OF[move.card] if known or move.told else UNKNOWN
+    building = box.BUILDING_OF[move.card] if known or move.told else UNKNOWN
     card = move.card if known else UNKNOWN
     return Seen(move.seat, card, building, move.came, move.seen, move.told)
 
@@ -130,8 +119,8 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
         "hands": [_hand(held(moves, other)) for other in seats],
         "moves": [_move(move) for move in moves],
         "lot": _lot(table, seat),
-        "piles": {name: _pile(table, pile) for pile, name in enumerate(PILES)},
-        "unseen": None if seat is None else CARD_COUNTS.write(unseen_by(table, seat)),
+        "piles": {name: _pile(table, pile) for pile, name in enumerate(box.PILES)},
+        "unseen": None if seat is None else box.CARD_COUNTS.write(unseen_by(table, seat)),
         "untold": None if seat is None else _by_building(untold_by(table, seat)),
         "supply": table.supply(),
         "income": [income_of(city) for city in table.cities],
@@ -155,7 +144,7 @@ def stuck(table: Table, seat: Seat | None) -> list[Json] | None:
     if table.phase not in (BUILDING, FINAL) or table.laid:
         return None
     city, hand = table.cities[turn], table.hands[turn]
-    if len(hand) < BEGINNING and not (hand and city):
+    if len(hand) < box.BEGINNING and not (hand and city):
         return [*hindrances(city, hand, final)]
     knows = seat == turn or held(seen_by(table, seat), turn).is_known()
     return [*hindrances(city, hand, final)] if knows else None
@@ -171,7 +160,7 @@ def _hand(known: Held) -> dict[str, Json]:
 
 
 def _by_building(copies: Sequence[int]) -> dict[str, Json]:
-    return {BUILDING_IDS[b]: n for b, n in enumerate(copies) if n}
+    return {box.BUILDING_IDS[b]: n for b, n in enumerate(copies) if n}
 
 
 def _move(move: Seen) -> dict[str, Json]:
@@ -189,7 +178,7 @@ def _lot(table: Table, seat: Seat | None) -> Json:
     if table.lot == NONE:
         return None
     known = _sees(table.lot_seen, seat, table)
-    building = BUILDING_OF[table.lot] if known or table.lot_told else UNKNOWN
+    building = box.BUILDING_OF[table.lot] if known or table.lot_told else UNKNOWN
     return {
         "card": card_id(table.lot if known else UNKNOWN),
         "building": building_id(building),
@@ -203,7 +192,7 @@ def _fits(table: Table, seat: Seat, building: int) -> bool | None:
     city, west = table.cities[seat], table.west[seat]
     if building == UNKNOWN or not city:
         return None
-    return bool(lays(city, west, bytes([BUILDING_OF.index(building)]), False))
+    return bool(lays(city, west, bytes([box.BUILDING_OF.index(building)]), False))
 
 
 def _after(table: Table, seat: Seat, building: int) -> str | None:
@@ -213,7 +202,7 @@ def _after(table: Table, seat: Seat, building: int) -> str | None:
     """
     if _fits(table, seat, building) is not False:
         return None
-    city, kind = table.cities[seat], bytes([BUILDING_OF.index(building)])
+    city, kind = table.cities[seat], bytes([box.BUILDING_OF.index(building)])
     for card in dict.fromkeys(table.hands[seat]):
         for place, fitting in spots(city, False):
             if fitting >> card & 1 and lays(with_card(city, place, card), 0, kind, False):
@@ -223,7 +212,7 @@ def _after(table: Table, seat: Seat, building: int) -> str | None:
 
 def _hits(table: Table, seat: Seat) -> list[Json]:
     """Return the throws by which an attack against ``seat`` succeeds."""
-    return [DIE[die] for die in range(1, len(DIE)) if table.hits(die, seat)]
+    return [box.DIE[die] for die in range(1, len(box.DIE)) if table.hits(die, seat)]
 
 
 def _pile(table: Table, pile: int) -> dict[str, Json]:
@@ -231,15 +220,15 @@ def _pile(table: Table, pile: int) -> dict[str, Json]:
     cards = table.piles[pile]
     return {
         "cards": len(cards),
-        "top": card_id(top_of(table)) if pile == OPEN else None,
+        "top": card_id(top_of(table)) if pile == box.OPEN else None,
         "under": named(cards[: table.sunk[pile]]),
     }
 
 
 def top_of(table: Table) -> int:
     """Return the card that is seen on the open pile, UNKNOWN if there is none or not yet."""
-    cards = table.piles[OPEN]
-    turning = table.phase is UNCOVERING and table.source == OPEN
+    cards = table.piles[box.OPEN]
+    turning = table.phase is UNCOVERING and table.source == box.OPEN
     return UNKNOWN if turning or not cards else cards[-1]
 
 
@@ -248,14 +237,14 @@ def open_cards(table: Table) -> bytes:
     cards = [card for city in table.cities for card in city if card != GAP]
     for pile, sunk in zip(table.piles, table.sunk, strict=True):
         cards += pile[:sunk]
-    if table.sunk[OPEN] < len(table.piles[OPEN]):
+    if table.sunk[box.OPEN] < len(table.piles[box.OPEN]):
         cards.append(top_of(table))
     return bytes(card for card in (*cards, table.fallen) if card != NONE)
 
 
 def unseen_by(table: Table, seat: Seat | None) -> list[int]:
     """Return how many cards of each kind are where ``seat`` has not seen them."""
-    unseen = list(COPIES)
+    unseen = list(box.COPIES)
     moves = seen_by(table, seat)
     known = [held(moves, other).known for other in (*range(table.n), NONE)]
     lot = [table.lot] if table.lot != NONE and _sees(table.lot_seen, seat, table) else []
@@ -270,14 +259,14 @@ def untold_by(table: Table, seat: Seat | None) -> list[int]:
 
     They lie in the piles, in hands and out of the game, and each of them may be any of those.
     """
-    left = [0] * len(BUILDINGS)
+    left = [0] * len(box.BUILDINGS)
     for card, copies in enumerate(unseen_by(table, seat)):
-        left[BUILDING_OF[card]] += copies
+        left[box.BUILDING_OF[card]] += copies
     moves = seen_by(table, seat)
     for other in (*range(table.n), NONE):
-        left = [n - told for n, told in zip(left, held(moves, other).buildings(), strict=True)]
+        left = [n - many for n, many in zip(left, held(moves, other).buildings(), strict=True)]
     if table.lot != NONE and table.lot_told and not _sees(table.lot_seen, seat, table):
-        left[BUILDING_OF[table.lot]] -= 1
+        left[box.BUILDING_OF[table.lot]] -= 1
     return left
 
 
@@ -288,17 +277,17 @@ def known_to(table: Table, observer: Seat, seat: Seat, card: int) -> bool:
 
 def named(cards: Iterable[int]) -> list[Json]:
     """Return cards by their ids."""
-    return [CARD_IDS[card] for card in cards]
+    return [box.CARD_IDS[card] for card in cards]
 
 
 def card_id(card: int) -> str | None:
     """Return the id of a card, or None if it is UNKNOWN."""
-    return None if card == UNKNOWN else CARD_IDS[card]
+    return None if card == UNKNOWN else box.CARD_IDS[card]
 
 
 def building_id(building: int) -> str | None:
     """Return the id of a building, or None if it is UNKNOWN."""
-    return None if building == UNKNOWN else BUILDING_IDS[building]
+    return None if building == UNKNOWN else box.BUILDING_IDS[building]
 
 
 # -- Imagining the rest
@@ -327,7 +316,7 @@ class _Thing(NamedTuple):
 
     def fits(self, place: _Place) -> bool:
         """Return whether this may be what is in ``place``."""
-        if place.building not in (UNKNOWN, BUILDING_OF[self.card]):
+        if place.building not in (UNKNOWN, box.BUILDING_OF[self.card]):
             return False
         return self.seat == UNKNOWN or (self.seat == place.seat and place.number < self.until)
 
@@ -378,9 +367,9 @@ class SfidaSampler(Sampler[P]):
         self._table = table = kind.recall(seen)
         table.derive()
         self._moves = [_read_move(move) for move in seen["moves"]]
-        self._piles = [_read_pile(seen["piles"][name]) for name in PILES]
+        self._piles = [_read_pile(seen["piles"][name]) for name in box.PILES]
         self._lot = _read(_CARD_OF, seen["lot"]["card"]) if seen["lot"] else NONE
-        self._pool = expand([seen["unseen"].get(name, 0) for name in CARD_IDS])
+        self._pool = expand([seen["unseen"].get(name, 0) for name in box.CARD_IDS])
         self._places: list[_Place] = []
         self._needs: list[_Thing] = []
         for seat in (*range(table.n), NONE):
@@ -441,7 +430,7 @@ class SfidaSampler(Sampler[P]):
                     chosen[at] = _Thing(pool.pop())
                     continue
                 # Any of them: without the first one the others would lie no longer by chance.
-                chosen[at] = _Thing(rng.choice([c for c in pool if BUILDING_OF[c] == building]))
+                chosen[at] = _Thing(rng.choice([c for c in pool if box.BUILDING_OF[c] == building]))
                 pool.remove(chosen[at].card)
         return [chosen[at] for at in range(len(self._places))]
 
@@ -454,7 +443,7 @@ class SfidaSampler(Sampler[P]):
         """
         if not needs:
             buildings = [self._places[at].building for at in order]
-            there = [BUILDING_OF[card] for card in pool]
+            there = [box.BUILDING_OF[card] for card in pool]
             full = all(buildings.count(b) <= there.count(b) for b in set(buildings) - {UNKNOWN})
             return {} if full else None
         for at in order:

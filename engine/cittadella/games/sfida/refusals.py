@@ -30,22 +30,10 @@ from ...core.game import Action, Seat
 from ...core.json import Json
 from ...core.refusals import Condition, must, refuse, unmet
 from . import actions as do
+from . import components as box
 from .city import BESIDE, GAP, begins, set_of, shields_of
 from .city import CORNERS as ANY_CORNER
 from .city import HALLS as ANY_HALL
-from .components import (
-    BEGINNING,
-    BUILDING_OF,
-    CARD_IDS,
-    CARDS,
-    CORNER_LEFT,
-    CORNER_RIGHT,
-    FAMILIES,
-    FAMILY_OF,
-    FULL_HAND,
-    MOST_BID,
-    MOST_LAID,
-)
 from .phases import FINAL
 from .state import Table
 
@@ -56,7 +44,7 @@ def conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
         case do.Bid(coins):
             high = max(table.bids)
             yield must(coins > high, "auction", "bid_too_low", high=high, least=high + 1)
-            yield must(coins <= MOST_BID, "auction", "bid_too_high", most=MOST_BID)
+            yield must(coins <= box.MOST_BID, "auction", "bid_too_high", most=box.MOST_BID)
         case do.Take(other):
             yield must(other != seat, "saboteurs", "own_saboteur")
             yield must(table.saboteurs[other] > 0, "saboteurs", "has_none", seat=other)
@@ -66,10 +54,10 @@ def conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
         case do.Lay(card, at):
             yield from _may_lay(table, seat, card)
             begun = not table.beginning(seat)
-            yield must(begun, "begin", "begin_first", least=BEGINNING)
+            yield must(begun, "begin", "begin_first", least=box.BEGINNING)
             yield from _may_stand(table, seat, card, at)
         case do.Done():
-            laid: dict[str, Json] = {"laid": table.laid, "least": BEGINNING}
+            laid: dict[str, Json] = {"laid": table.laid, "least": box.BEGINNING}
             yield must(
                 not (table.laid and table.beginning(seat)), "begin", "go_on_beginning", **laid
             )
@@ -83,8 +71,8 @@ def conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
             yield must(other != seat, "sabotage", "own_city")
             yield from _may_sabotage(table, seat)
             many = len(table.hands[other])
-            facts: dict[str, Json] = {"seat": other, "cards": many, "least": FULL_HAND}
-            yield must(many >= FULL_HAND, "hidden_card", "few_cards", **facts)
+            facts: dict[str, Json] = {"seat": other, "cards": many, "least": box.FULL_HAND}
+            yield must(many >= box.FULL_HAND, "hidden_card", "few_cards", **facts)
         case do.Offer(coins):
             has = table.purses[seat]
             yield must(coins <= has, "open_sabotage", "offer_too_high", has=has)
@@ -94,8 +82,8 @@ def conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
 
 
 def _may_lay(table: Table, seat: Seat, card: int) -> Iterator[Condition]:
-    yield must(card in table.hands[seat], "build", "not_in_hand", card=CARD_IDS[card])
-    yield must(table.laid < MOST_LAID, "build", "all_laid", most=MOST_LAID)
+    yield must(card in table.hands[seat], "build", "not_in_hand", card=box.CARD_IDS[card])
+    yield must(table.laid < box.MOST_LAID, "build", "all_laid", most=box.MOST_LAID)
 
 
 def _may_begin(table: Table, seat: Seat, card: int) -> Iterator[Condition]:
@@ -103,9 +91,9 @@ def _may_begin(table: Table, seat: Seat, card: int) -> Iterator[Condition]:
     if not table.beginning(seat):
         yield from _may_stand_anywhere(table, seat, card)
         yield refuse("build", "begun")
-    one: dict[str, Json] = {"card": CARD_IDS[card]}
-    building, last = BUILDING_OF[card], len(city) == BEGINNING - 1
-    right, left = building != CORNER_RIGHT or last, building != CORNER_LEFT or not city
+    one: dict[str, Json] = {"card": box.CARD_IDS[card]}
+    building, last = box.BUILDING_OF[card], len(city) == box.BEGINNING - 1
+    right, left = building != box.CORNER_RIGHT or last, building != box.CORNER_LEFT or not city
     yield must(right, "corners", "wrong_end", **one, side="right")
     yield must(left, "corners", "wrong_end", **one, side="left")
     if city:
@@ -123,31 +111,33 @@ def _may_stand_anywhere(table: Table, seat: Seat, card: int) -> Iterator[Conditi
     ends = (west + len(city), west - 1)
     faults = [unmet(_may_stand(table, seat, card, at)) for at in ends]
     if None not in faults:
-        yield faults[1 if BUILDING_OF[card] == CORNER_LEFT else 0]
+        yield faults[1 if box.BUILDING_OF[card] == box.CORNER_LEFT else 0]
 
 
 def _may_stand(table: Table, seat: Seat, card: int, at: int) -> Iterator[Condition]:
     """Yield what must hold for a card to be laid at a place of a city."""
     city, place = table.cities[seat], at - table.west[seat]
-    name, building = CARD_IDS[card], BUILDING_OF[card]
+    name, building = box.CARD_IDS[card], box.BUILDING_OF[card]
     there = table.building_at(seat, at)
-    taken: dict[str, Json] = {"at": at, "card": CARD_IDS[there] if there != GAP else None}
+    taken: dict[str, Json] = {"at": at, "card": box.CARD_IDS[there] if there != GAP else None}
     yield must(there == GAP, "build", "place_taken", **taken)
     yield must(-1 <= place <= len(city), "build", "no_place", at=at)
     left = city[place - 1] if place > 0 else GAP
     right = city[place + 1] if place + 1 < len(city) else GAP
     one: dict[str, Json] = {"card": name}
     if place == -1:
-        closed = BUILDING_OF[city[0]] != CORNER_LEFT
-        yield must(closed, "corners", "beyond_corner", **one, corner=CARD_IDS[city[0]])
-        yield must(building != CORNER_RIGHT, "corners", "wrong_end", **one, side="right")
+        closed = box.BUILDING_OF[city[0]] != box.CORNER_LEFT
+        yield must(closed, "corners", "beyond_corner", **one, corner=box.CARD_IDS[city[0]])
+        yield must(building != box.CORNER_RIGHT, "corners", "wrong_end", **one, side="right")
         right = city[0]
     elif place == len(city):
-        closed = BUILDING_OF[city[-1]] != CORNER_RIGHT
-        yield must(closed, "corners", "beyond_corner", **one, corner=CARD_IDS[city[-1]])
-        yield must(building != CORNER_LEFT, "corners", "wrong_end", **one, side="left")
+        closed = box.BUILDING_OF[city[-1]] != box.CORNER_RIGHT
+        yield must(closed, "corners", "beyond_corner", **one, corner=box.CARD_IDS[city[-1]])
+        yield must(building != box.CORNER_LEFT, "corners", "wrong_end", **one, side="left")
     else:
-        yield must(building not in (CORNER_LEFT, CORNER_RIGHT), "corners", "corner_in_gap", **one)
+        yield must(
+            building not in (box.CORNER_LEFT, box.CORNER_RIGHT), "corners", "corner_in_gap", **one
+        )
     yield from _may_join(table, city, card)
     for other in (left, right):
         if other != GAP:
@@ -156,7 +146,7 @@ def _may_stand(table: Table, seat: Seat, card: int, at: int) -> Iterator[Conditi
 
 def _may_join(table: Table, city: bytes, card: int) -> Iterator[Condition]:
     """Yield what must hold for a card beside all others of a city, wherever it stands."""
-    stand, one = set_of(city), {"card": CARD_IDS[card]}
+    stand, one = set_of(city), {"card": box.CARD_IDS[card]}
     halls = not (1 << card & ANY_HALL and stand & ANY_HALL)
     yield must(halls, "one_hall", "second_hall", **one)
     corners = table.phase is FINAL or not (1 << card & ANY_CORNER and stand & ANY_CORNER)
@@ -164,12 +154,15 @@ def _may_join(table: Table, city: bytes, card: int) -> Iterator[Condition]:
 
 
 def _fits_beside(card: int, other: int) -> Iterator[Condition]:
-    facts: dict[str, Json] = {"card": CARD_IDS[card], "beside": CARD_IDS[other]}
-    corner = {CARDS[card].building, CARDS[other].building} & {CORNER_LEFT, CORNER_RIGHT}
+    facts: dict[str, Json] = {"card": box.CARD_IDS[card], "beside": box.CARD_IDS[other]}
+    corner = {box.CARDS[card].building, box.CARDS[other].building} & {
+        box.CORNER_LEFT,
+        box.CORNER_RIGHT,
+    }
     fits = bool(BESIDE[other] >> card & 1)
     if corner:
         yield must(fits, "side_by_side", "tower_by_corner", **facts)
-    facts["family"] = FAMILIES[FAMILY_OF[card]]
+    facts["family"] = box.FAMILIES[box.FAMILY_OF[card]]
     yield must(fits, "side_by_side", "same_family", **facts)
 
 

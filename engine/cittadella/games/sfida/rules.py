@@ -6,22 +6,12 @@ from ...core.codecs import NONE
 from ...core.counts import expand
 from ...core.game import Action, Seat
 from . import actions as do
+from . import components as box
 from . import hidden, phases, refusals, scoring, telling
 from .city import GAP, LEFT_END, begins, income_of, lays, with_card, without
-from .components import (
-    COPIES,
-    DIE,
-    DOT,
-    FAILS,
-    MOST_LAID,
-    OPEN,
-    PILE_SIZE,
-    PURSE,
-    VALUE_OF,
-)
 from .state import Move, Table
 
-_FACES = len(DIE) - 1
+_FACES = len(box.DIE) - 1
 _ALONE = tuple(bytes([card]) for card in range(256))
 
 
@@ -96,11 +86,11 @@ class Position(Table):
 
     def set_up(self) -> None:
         """Shuffle the cards into two piles and give each seat its thalers."""
-        cards, rng = expand(COPIES), self.luck()
+        cards, rng = expand(box.COPIES), self.luck()
         rng.shuffle(cards)
         self.rng = rng.state
-        self.piles = [bytes(cards[:PILE_SIZE]), bytes(cards[PILE_SIZE:])]
-        self.purses = [PURSE] * self.n
+        self.piles = [bytes(cards[: box.PILE_SIZE]), bytes(cards[box.PILE_SIZE :])]
+        self.purses = [box.PURSE] * self.n
         self.cities, self.west = [b""] * self.n, [0] * self.n
         self.turns, self.aim = 1, 0
         self.phase = phases.DEALING
@@ -128,7 +118,7 @@ class Position(Table):
         seat, die = self.turn, self.die
         self.purses[seat] += income_of(self.cities[seat])
         self.enter(phases.AUCTIONING)
-        if die != DOT:
+        if die != box.DOT:
             self.purses[seat] += die
         elif self.supply():
             self.saboteurs[seat] += 1
@@ -147,7 +137,7 @@ class Position(Table):
         self.lot, left = cards[-1], cards[:-1]
         self.piles[pile] = left
         self.source = pile
-        if pile == OPEN or self.sunk[pile] == len(cards):
+        if pile == box.OPEN or self.sunk[pile] == len(cards):
             self.lot_seen = self.everyone()
         self.sunk[pile] = min(self.sunk[pile], len(left))
         self.closing = not left
@@ -234,7 +224,7 @@ class Position(Table):
             found += begins(city, hand, final)
             if laid:
                 return found
-        elif laid < MOST_LAID:
+        elif laid < box.MOST_LAID:
             found += lays(city, self.west[seat], hand, final)
         found.append(do.DONE)
         if self.saboteurs[seat] and not (laid or final):
@@ -307,8 +297,8 @@ class Position(Table):
         die = self.die
         if self.anybody:
             self._hit(self.hits(die, self.victim))
-        elif die == DOT or die in FAILS:
-            self._hit(die == DOT)
+        elif die == box.DOT or die in box.FAILS:
+            self._hit(die == box.DOT)
         else:
             self.enter(phases.RANSOMING)
 
@@ -320,7 +310,7 @@ class Position(Table):
 
     def _ransom(self, seat: Seat) -> None:
         """Pay for a building what it is worth; who cannot loses it."""
-        ransom = VALUE_OF[self.building_at(seat, self.aim)]
+        ransom = box.VALUE_OF[self.building_at(seat, self.aim)]
         if self.purses[seat] < ransom:
             self.enter(phases.FALLING)
         else:

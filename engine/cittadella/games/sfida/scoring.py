@@ -8,35 +8,15 @@ from ...core.codecs import NONE
 from ...core.game import Score, Seat
 from ...core.json import Json
 from ...core.telling import total
+from . import components as box
 from .city import GAP, begins, spots, value_of, with_card
-from .components import (
-    BALANCE,
-    BEGINNING,
-    BUILDING_OF,
-    BUILDINGS,
-    CARD_IDS,
-    CHURCH,
-    COPIES,
-    CORNER_LEFT,
-    CORNER_RIGHT,
-    FAMILIES,
-    FAMILY_OF,
-    GATE,
-    HALL,
-    KINDS,
-    MIDDLE,
-    MOST_LAID,
-    TOWER,
-    TWINS,
-    VALUE_OF,
-)
 from .phases import FINAL, OVER
 from .state import Table
 
-_FAMILIES = tuple(FAMILIES.index(building.family) for building in BUILDINGS)
-_FILLING = tuple(_FAMILIES[building] for building in (TOWER, GATE, CHURCH))
+_FAMILIES = tuple(box.FAMILIES.index(building.family) for building in box.BUILDINGS)
+_FILLING = tuple(_FAMILIES[building] for building in (box.TOWER, box.GATE, box.CHURCH))
 """The families that may fill a gap of a city that has a hall."""
-BONUSES = {"middle": MIDDLE, "balance": BALANCE, "twins": TWINS}
+BONUSES = {"middle": box.MIDDLE, "balance": box.BALANCE, "twins": box.TWINS}
 _REMEMBERED = 1 << 14
 
 
@@ -49,18 +29,18 @@ def why_incomplete(city: bytes) -> str | None:
         return "no_city"
     if GAP in city:
         return "gap"
-    if BUILDING_OF[city[0]] != CORNER_LEFT:
+    if box.BUILDING_OF[city[0]] != box.CORNER_LEFT:
         return "no_left_corner"
-    return None if BUILDING_OF[city[-1]] == CORNER_RIGHT else "no_right_corner"
+    return None if box.BUILDING_OF[city[-1]] == box.CORNER_RIGHT else "no_right_corner"
 
 
 def _hall(city: bytes) -> int:
     """Return the place of the hall, counted from the left, or -1."""
-    return next((i for i, card in enumerate(city) if _is(card, HALL)), -1)
+    return next((i for i, card in enumerate(city) if _is(card, box.HALL)), -1)
 
 
 def _is(card: int, building: int) -> bool:
-    return card != GAP and BUILDING_OF[card] == building
+    return card != GAP and box.BUILDING_OF[card] == building
 
 
 def why_not_middle(city: bytes) -> str | None:
@@ -77,7 +57,7 @@ def churches(city: bytes) -> tuple[int, int]:
     """Return how many churches there are on the left of the hall, and on its right."""
     hall = _hall(city)
     sides = city[:hall], city[hall + 1 :]
-    left, right = (sum(_is(card, CHURCH) for card in side) for side in sides)
+    left, right = (sum(_is(card, box.CHURCH) for card in side) for side in sides)
     return left, right
 
 
@@ -93,7 +73,7 @@ def why_not_balance(city: bytes) -> str | None:
 
 def why_not_twins(city: bytes) -> str | None:
     """Return why the corner towers are not of one value, None if they are."""
-    return None if VALUE_OF[city[0]] == VALUE_OF[city[-1]] else "unequal_corners"
+    return None if box.VALUE_OF[city[0]] == box.VALUE_OF[city[-1]] else "unequal_corners"
 
 
 _WHY_NOT = {"middle": why_not_middle, "balance": why_not_balance, "twins": why_not_twins}
@@ -117,7 +97,7 @@ def points(table: Table) -> list[int]:
     """Return the points of each seat; hands count once all have shown them."""
     found = [value_of(city) + bonus_of(city) for city in table.cities]
     if table.phase is OVER:
-        hands = (sum(VALUE_OF[card] for card in hand) for hand in table.hands)
+        hands = (sum(box.VALUE_OF[card] for card in hand) for hand in table.hands)
         found = [so_far - hand for so_far, hand in zip(found, hands, strict=True)]
     return found
 
@@ -160,7 +140,7 @@ def _still_possible(table: Table, seat: Seat, observer: Seat | None) -> Abstract
     city, left = table.cities[seat], cards_left(table, seat)
     if left is None:
         return _possible(city)
-    hand = table.hands[seat] if observer == seat else bytes(range(KINDS))
+    hand = table.hands[seat] if observer == seat else bytes(range(box.KINDS))
     if left and (not city or (seat == table.turn and table.beginning(seat))):
         return _begun(city, hand)
     return _reachable(city, hand, left, observer == seat)
@@ -174,7 +154,7 @@ def cards_left(table: Table, seat: Seat) -> int | None:
     order = (seat - table.turn - (not building)) % table.n
     if order >= table.n - table.finals:
         return 0
-    return MOST_LAID - (table.laid if building and order == 0 else 0)
+    return box.MOST_LAID - (table.laid if building and order == 0 else 0)
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -184,13 +164,16 @@ def _possible(city: bytes) -> AbstractSet[str]:
     if not city:
         return found
     hall = _hall(city)
-    left, right = BUILDING_OF[city[0]] == CORNER_LEFT, BUILDING_OF[city[-1]] == CORNER_RIGHT
+    left, right = (
+        box.BUILDING_OF[city[0]] == box.CORNER_LEFT,
+        box.BUILDING_OF[city[-1]] == box.CORNER_RIGHT,
+    )
     if hall >= 0 and (left or right):
         # The closed side stays as it is, but for its gaps; the open one grows by a corner at least,
         # and by another building if it ends with a tower. Both are read from the closed end.
         row = city if left else city[::-1]
         hall = _hall(row)
-        grown = len(row) - hall + (FAMILY_OF[row[-1]] == _FAMILIES[TOWER])
+        grown = len(row) - hall + (box.FAMILY_OF[row[-1]] == _FAMILIES[box.TOWER])
         if grown > hall:
             found.discard("middle")
         _, most = _churches(row[: hall + 1])
@@ -204,9 +187,9 @@ def _churches(row: bytes) -> tuple[int, int]:
     """Return the least and the most churches in buildings whose gaps are filled, beside a hall."""
     ways = {(NONE, 0)}
     for card in row:
-        families = _FILLING if card == GAP else (FAMILY_OF[card],)
+        families = _FILLING if card == GAP else (box.FAMILY_OF[card],)
         ways = {
-            (family, many + (family == _FAMILIES[CHURCH]))
+            (family, many + (family == _FAMILIES[box.CHURCH]))
             for last, many in ways
             for family in families
             if family != last
@@ -218,7 +201,7 @@ def _churches(row: bytes) -> tuple[int, int]:
 @lru_cache(maxsize=_REMEMBERED)
 def _begun(row: bytes, hand: bytes) -> AbstractSet[str]:
     """Return the bonuses of the cities that may be begun with a ``row`` in the final phase."""
-    if len(row) == BEGINNING:
+    if len(row) == box.BEGINNING:
         return _won(row)
     found: AbstractSet[str] = frozenset()
     for action in begins(row, hand, True):
@@ -249,7 +232,10 @@ def _reachable(city: bytes, hand: bytes, left: int, once: bool) -> AbstractSet[s
 
 def _lacking(city: bytes) -> int:
     """Return how many cards a city lacks at least to be complete."""
-    left, right = BUILDING_OF[city[0]] != CORNER_LEFT, BUILDING_OF[city[-1]] != CORNER_RIGHT
+    left, right = (
+        box.BUILDING_OF[city[0]] != box.CORNER_LEFT,
+        box.BUILDING_OF[city[-1]] != box.CORNER_RIGHT,
+    )
     return city.count(GAP) + left + right
 
 
@@ -302,8 +288,8 @@ def _counted(city: bytes, name: str) -> list[int]:
     """Return the places of a city that win it a bonus."""
     if name == "twins":
         return [0, len(city) - 1]
-    counted = (HALL,) if name == "middle" else (HALL, CHURCH)
-    return [place for place, card in enumerate(city) if BUILDING_OF[card] in counted]
+    counted = (box.HALL,) if name == "middle" else (box.HALL, box.CHURCH)
+    return [place for place, card in enumerate(city) if box.BUILDING_OF[card] in counted]
 
 
 def _compared(city: bytes) -> dict[str, Json]:
@@ -313,23 +299,23 @@ def _compared(city: bytes) -> dict[str, Json]:
         "many": len(city),
         "place": hall + 1 or None,
         "churches": list(churches(city)) if hall >= 0 else None,
-        "corners": [VALUE_OF[card] if _is_corner(card) else None for card in ends],
+        "corners": [box.VALUE_OF[card] if _is_corner(card) else None for card in ends],
         "gap": city.find(GAP) + 1 or None,
     }
 
 
 def _is_corner(card: int) -> bool:
-    return BUILDING_OF[card] in (CORNER_LEFT, CORNER_RIGHT)
+    return box.BUILDING_OF[card] in (box.CORNER_LEFT, box.CORNER_RIGHT)
 
 
 def _hand_line(table: Table) -> Score:
     """Return what the cards in hand cost; facts: ``cards`` of each hand."""
-    amounts = tuple(-sum(VALUE_OF[card] for card in hand) for hand in table.hands)
+    amounts = tuple(-sum(box.VALUE_OF[card] for card in hand) for hand in table.hands)
     return Score("hand", amounts, "hand", facts={"cards": [_cards(hand) for hand in table.hands]})
 
 
 def _cards(cards: bytes) -> list[Json]:
-    return [None if card == GAP else CARD_IDS[card] for card in cards]
+    return [None if card == GAP else box.CARD_IDS[card] for card in cards]
 
 
 # -- An auction
@@ -365,7 +351,7 @@ def sale(table: Table) -> Sale | None:
 
 def highest_score() -> int:
     """Return what no seat can exceed: all cards in one city, and all bonuses."""
-    values = sum(copies * VALUE_OF[card] for card, copies in enumerate(COPIES))
+    values = sum(copies * box.VALUE_OF[card] for card, copies in enumerate(box.COPIES))
     return values + sum(BONUSES.values())
 
 

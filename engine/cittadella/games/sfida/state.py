@@ -10,30 +10,15 @@ from ...core.fields import declared, everybody, nobody
 from ...core.form import Form
 from ...core.game import Seat, State
 from ...core.json import Json
+from . import components as box
 from . import phases
 from .actions import FAR, At
 from .city import GAP, begins, shields_of
-from .components import (
-    BEGINNING,
-    CARD,
-    CARD_IDS,
-    COPIES,
-    DIE,
-    DOT,
-    FULL_HAND,
-    MOST_BID,
-    MOST_LAID,
-    OPEN,
-    PILES,
-    SABOTEURS,
-    TOTAL,
-    AnyCard,
-)
 from .components import SEATS as COUNT
 from .phases import PHASES
 
 Coins = whole(range(1 << 16))
-ROW = each(maybe(CARD), bytes)
+ROW = each(maybe(box.CARD), bytes)
 THOSE = mask(seat())
 """Seats, one bit each."""
 
@@ -45,7 +30,7 @@ class Move(NamedTuple):
     """
 
     seat: Annotated[Seat, maybe(seat())]
-    card: AnyCard
+    card: box.AnyCard
     came: Annotated[bool, flag()]
     seen: Annotated[int, THOSE]
     told: Annotated[bool, flag()]
@@ -80,36 +65,38 @@ class Table(State):
     """Whose turn it is; who holds an auction is its auctioneer."""
     turns: Annotated[int, Coins] = everybody()
     """How many turns have begun before the final phase."""
-    die: Annotated[int, name(DIE)] = everybody()
+    die: Annotated[int, name(box.DIE)] = everybody()
     """What the die has shown last."""
     purses: Annotated[list[int], each(Coins, list, SEATS)] = everybody()
     """The thalers of each seat: all of them have moved in sight of all."""
-    saboteurs: Annotated[bytearray, each(whole(range(SABOTEURS + 1)), bytearray, SEATS)] = (
+    saboteurs: Annotated[bytearray, each(whole(range(box.SABOTEURS + 1)), bytearray, SEATS)] = (
         everybody()
     )
     cities: list[bytes] = everybody(tell=_cities, take=_take_cities)
-    """The cities from left to right; told with the place of the leftmost building."""
+    """The cities from left to right; written with the place of the leftmost building."""
     west: list[int]
     """The place of the leftmost building of each city: no place is ever named anew."""
 
-    piles: Annotated[list[bytes], each(each(CARD, bytes), list, len(PILES))] = nobody()
+    piles: Annotated[list[bytes], each(each(box.CARD, bytes), list, len(box.PILES))] = nobody()
     """The open and the hidden pile, the top last."""
-    sunk: Annotated[bytearray, each(whole(range(TOTAL)), bytearray, len(PILES))] = everybody()
+    sunk: Annotated[bytearray, each(whole(range(box.TOTAL)), bytearray, len(box.PILES))] = (
+        everybody()
+    )
     """How many cards at the bottom of each pile were put there in sight of all."""
     closing: Annotated[bool, flag()] = everybody()
     """Whether the last card of a pile has been put up."""
     finals: Annotated[int, whole(range(COUNT[-1] + 1))] = everybody()
     """How many seats have done with the final phase."""
 
-    lot: Annotated[int, maybe(CARD)] = nobody()
+    lot: Annotated[int, maybe(box.CARD)] = nobody()
     """The card that is put up, or NONE."""
-    source: Annotated[int, maybe(name(PILES))] = everybody()
+    source: Annotated[int, maybe(name(box.PILES))] = everybody()
     """The pile that it came from."""
     lot_seen: Annotated[int, THOSE] = everybody()
     """Who has seen it."""
     lot_told: Annotated[bool, flag()] = everybody()
     """Whether all have been told of which building a hidden lot is."""
-    bids: Annotated[bytearray, each(whole(range(MOST_BID + 1)), bytearray, SEATS)] = everybody()
+    bids: Annotated[bytearray, each(whole(range(box.MOST_BID + 1)), bytearray, SEATS)] = everybody()
     """The last bid of each seat for this lot, 0 for none."""
     passed: Annotated[int, THOSE] = everybody()
     broke: Annotated[int, THOSE] = everybody()
@@ -117,7 +104,7 @@ class Table(State):
     bidder: Annotated[int, maybe(seat())] = everybody()
     """Who is to bid next, or NONE."""
 
-    laid: Annotated[int, whole(range(MOST_LAID + 1))] = everybody()
+    laid: Annotated[int, whole(range(box.MOST_LAID + 1))] = everybody()
     """Cards laid in this turn."""
     victim: Annotated[int, maybe(seat())] = everybody()
     """Against whom a saboteur has been sent, or NONE."""
@@ -125,7 +112,7 @@ class Table(State):
     """The place of the building on which he stands."""
     offered: Annotated[int, Coins] = everybody()
     """Thalers that the victim offers for the attack to be stopped."""
-    fallen: Annotated[int, maybe(CARD)] = everybody()
+    fallen: Annotated[int, maybe(box.CARD)] = everybody()
     """A card that is to go under a pile, or NONE."""
     moves: Annotated[tuple[Move, ...], each(record(Move))] = nobody()
     """All that came into hands and left them, in order."""
@@ -159,7 +146,7 @@ class Table(State):
 
     def supply(self) -> int:
         """Return how many saboteurs nobody has; one that is sent is in nobody's hands either."""
-        return SABOTEURS - sum(self.saboteurs) - (self.victim != NONE)
+        return box.SABOTEURS - sum(self.saboteurs) - (self.victim != NONE)
 
     def leader(self) -> Seat:
         """Return who has bid most of those who can still pay, or NONE."""
@@ -171,7 +158,7 @@ class Table(State):
 
     def beginning(self, seat: Seat) -> bool:
         """Return whether ``seat``, whose turn it is, has its first three cards still to lay."""
-        return len(self.cities[seat]) == self.laid < BEGINNING
+        return len(self.cities[seat]) == self.laid < box.BEGINNING
 
     def building_at(self, seat: Seat, at: int) -> int:
         """Return the card at a place of a city, GAP in a gap or where there is nothing."""
@@ -189,14 +176,14 @@ class Table(State):
 
     def hits(self, die: int, seat: Seat) -> bool:
         """Return whether an attack against ``seat`` succeeds by a throw, where shields resist."""
-        return die == DOT or die > shields_of(self.cities[seat])
+        return die == box.DOT or die > shields_of(self.cities[seat])
 
     def full_hands(self, seat: Seat) -> list[Seat]:
         """Return the others of whose hand ``seat`` may have a card destroyed."""
         return [
             other
             for other, hand in enumerate(self.hands)
-            if len(hand) >= FULL_HAND and other != seat
+            if len(hand) >= box.FULL_HAND and other != seat
         ]
 
     def smaller(self) -> int:
@@ -210,15 +197,15 @@ class Table(State):
         """Yield what is lost, double or out of range, and where."""
         places = [*self.piles, *self.cities, *self.hands, self._alone()]
         places.append(bytes(move.card for move in self.moves if move.seat == NONE))
-        for card, copies in enumerate(COPIES):
+        for card, copies in enumerate(box.COPIES):
             found = sum(place.count(card) for place in places)
-            yield from miscounted(f"cards.{CARD_IDS[card]}", found, copies)
+            yield from miscounted(f"cards.{box.CARD_IDS[card]}", found, copies)
         yield from self._wrong_moves()
         for pile, sunk in enumerate(self.sunk):
             if sunk > len(self.piles[pile]):
                 yield Problem(f"sunk.{pile}", "is more than there is")
         if self.supply() < 0:
-            yield Problem("saboteurs", f"are more than {SABOTEURS}")
+            yield Problem("saboteurs", f"are more than {box.SABOTEURS}")
         done = range(self.n, self.n + 1) if self.phase is phases.OVER else range(self.n)
         if self.finals not in (done if self.phase in (phases.FINAL, phases.OVER) else range(1)):
             yield Problem("finals", f"are {self.finals} in the phase {self.now}")
@@ -268,7 +255,7 @@ class Table(State):
         running = self.phase in (phases.OPENING, phases.BIDDING)
         if (self.lot != NONE, self.source != NONE) != (running, running):
             yield Problem("lot", f"does not fit the phase {self.now}")
-        elif running and (self.source == OPEN) > (self.lot_seen == self.everyone()):
+        elif running and (self.source == box.OPEN) > (self.lot_seen == self.everyone()):
             yield Problem("lot_seen", "is not everybody")
         elif running and not self.lot_seen >> self.turn & 1:
             yield Problem("lot_seen", "is without the auctioneer")

@@ -6,8 +6,8 @@ from math import ceil
 from ...core.game import Action, Seat
 from ...core.strategy import SearchSettings, Strategy
 from . import actions as do
+from . import components as box
 from .city import income_of, with_card, without
-from .components import BUILDING_OF, DIE, HIDDEN, MOST_LAID, OPEN, RANSOMS, SEATS, VALUE_OF
 from .hidden import top_of
 from .phases import AT_THE_END, BEFORE_AUCTION, BIDDING, FINAL, OPENING
 from .rules import Position
@@ -16,13 +16,13 @@ from .state import Table
 from .value import ANYTHING, BIASES, WEIGHTS, Outlook, Weights, finish
 
 _MEAN_THROW = 2.5
-_FACES = len(DIE) - 1
+_FACES = len(box.DIE) - 1
 _LEAST = 0.001
 """What a thaler is worth even when it buys nothing more, so that no bid is too high."""
 _NO_HAND = b""
 _PLENTY = 1000
 """From this budget on, in simulated actions, search has playouts enough to be :data:`_WIDE`."""
-_WIDE = SearchSettings(width=8, prior_weight=0.5, lookahead=SEATS[-1])
+_WIDE = SearchSettings(width=8, prior_weight=0.5, lookahead=box.SEATS[-1])
 """One round more: what is paid for a lot shows in those that follow."""
 _NARROW = SearchSettings(width=3, prior_weight=20.0)
 """With few playouts, which trust the policy more."""
@@ -188,7 +188,7 @@ class Survey:
         table, seat, w = self._table, self._seat, self._w
         hand = table.hands[seat]
         card = table.lot if table.lot_seen >> seat & 1 else None
-        building = BUILDING_OF[table.lot] if table.lot_told else ANYTHING
+        building = box.BUILDING_OF[table.lot] if table.lot_told else ANYTHING
         worth = self._gain(seat, hand, card, building)
         if card is None and building == ANYTHING:
             worth *= w.blind
@@ -204,11 +204,11 @@ class Survey:
     def _auction(self, pile: int) -> dict[str, float]:
         """Return what is to be gained by putting up the top of a pile."""
         table, me = self._table, self._seat
-        card = top_of(table) if pile == OPEN else None
+        card = top_of(table) if pile == box.OPEN else None
         mine = self._w.auctioneer * self._gain(me, table.hands[me], card)
         others = [o for o in range(table.n) if o != me]
         theirs = sorted(max(0.0, self._gain(o, _NO_HAND, card)) for o in others)
-        curiosity = {"curiosity": self._w.curiosity} if pile == HIDDEN else {}
+        curiosity = {"curiosity": self._w.curiosity} if pile == box.HIDDEN else {}
         if mine > theirs[-1]:
             return {"lot": mine - theirs[-1], **curiosity}
         paid = max(mine, theirs[-2])
@@ -226,7 +226,7 @@ class Survey:
         place = len(city) if isinstance(action, do.Begin) else action.at - table.west[seat]
         then = with_card(city, place, action.card)
         if table.phase is FINAL:
-            left = MOST_LAID - table.laid
+            left = box.MOST_LAID - table.laid
             return {"end": float(finish(then, rest, left - 1) - finish(city, hand, 0))}
         now = self._outlook.worth[city, hand, turns]
         if isinstance(action, do.Begin):
@@ -245,10 +245,10 @@ class Survey:
         loss = self._loss(other, _NO_HAND, at)
         if table.anybody:
             return w.rivals * loss * self._hits(other)
-        value = VALUE_OF[table.building_at(other, at)]
+        value = box.VALUE_OF[table.building_at(other, at)]
         ransomed = table.purses[other] >= value and loss > self._price * value
         ransom = self._price * value * (1 + w.rivals) if ransomed else w.rivals * loss
-        return (w.rivals * loss + len(RANSOMS) * ransom) / _FACES
+        return (w.rivals * loss + len(box.RANSOMS) * ransom) / _FACES
 
     def _hits(self, other: Seat) -> float:
         """Return the chance that an attack succeeds against shields."""
@@ -264,7 +264,7 @@ class Survey:
 
     def _pay(self) -> dict[str, float]:
         table, seat = self._table, self._seat
-        value = VALUE_OF[table.building_at(seat, table.aim)]
+        value = box.VALUE_OF[table.building_at(seat, table.aim)]
         if table.purses[seat] < value:
             return {}
         loss = self._loss(seat, table.hands[seat], table.aim)

@@ -20,18 +20,10 @@ from ...core.codecs import NONE
 from ...core.events import acted
 from ...core.game import Action, Event, Facts, Seat
 from . import actions as do
+from . import components as box
 from . import events as say
 from . import phases
 from .city import GAP, income_of, shields_of
-from .components import (
-    BUILDING_OF,
-    CARD_IDS,
-    DOT,
-    FULL_HAND,
-    OPEN,
-    PILES,
-    VALUE_OF,
-)
 from .hidden import stuck, top_of
 from .scoring import points, sale, standing
 from .state import Table
@@ -93,8 +85,8 @@ def _done(before: Table, seat: Seat) -> Event:
 @phases.DEALING.tells
 def _top(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
     """Return that the open pile shows another card, unless it lay there in sight of all."""
-    left = len(after.piles[OPEN])
-    kind = say.TURNED_UP_KNOWN if after.sunk[OPEN] == left else say.TURNED_UP
+    left = len(after.piles[box.OPEN])
+    kind = say.TURNED_UP_KNOWN if after.sunk[box.OPEN] == left else say.TURNED_UP
     return [kind(after, card=top_of(after), left=left)] if left else []
 
 
@@ -117,7 +109,7 @@ def _earned(before: Table, after: Table) -> list[Event]:
     events = [say.EARNED(after, seat=seat, die=coins - gates, gates=gates, coins=coins)]
     if after.saboteurs[seat] > before.saboteurs[seat]:
         events.append(say.SABOTEUR_GAINED(after, seat=seat, supply=after.supply()))
-    elif after.die == DOT:
+    elif after.die == box.DOT:
         others = after.phase is phases.TAKING
         events.append(say.NO_SABOTEUR_LEFT(after, seat=seat, others=others))
     return events
@@ -136,20 +128,20 @@ def _lot(table: Table) -> dict[str, int | None]:
     known = table.lot_seen == table.everyone()
     return {
         "card": table.lot if known else None,
-        "building": BUILDING_OF[table.lot] if known or table.lot_told else None,
+        "building": box.BUILDING_OF[table.lot] if known or table.lot_told else None,
     }
 
 
 @phases.UNCOVERING.tells
 def _uncovered(before: Table, after: Table) -> list[Event]:
-    if after.source == OPEN:
+    if after.source == box.OPEN:
         return _top(before, after)
     return [say.PEEKED(before, seat=after.turn, card=after.lot)]
 
 
 @phases.TELLING.tells
 def _type_told(before: Table, after: Table) -> list[Event]:
-    return [say.TYPE_TOLD(before, seat=after.turn, building=BUILDING_OF[after.lot])]
+    return [say.TYPE_TOLD(before, seat=after.turn, building=box.BUILDING_OF[after.lot])]
 
 
 @phases.SELLING.tells
@@ -198,7 +190,7 @@ def _aimed(before: Table) -> dict[str, int]:
 
 
 def _ransom(before: Table, seat: Seat, action: Action) -> Event:
-    coins = VALUE_OF[before.building_at(seat, before.aim)]
+    coins = box.VALUE_OF[before.building_at(seat, before.aim)]
     kind = say.PAY if isinstance(action, do.Pay) else say.REFUSE
     if kind is say.PAY and before.purses[seat] < coins:
         kind = say.COULD_NOT_PAY
@@ -226,7 +218,7 @@ def _maybe_sunk(before: Table, after: Table) -> list[Event]:
 
 
 def _sunk(before: Table, after: Table) -> Event:
-    pile = next(p for p in range(len(PILES)) if after.sunk[p] > before.sunk[p])
+    pile = next(p for p in range(len(box.PILES)) if after.sunk[p] > before.sunk[p])
     left = len(after.piles[pile])
     return say.PUT_UNDER(after, seat=before.turn, card=before.fallen, pile=pile, left=left)
 
@@ -241,7 +233,7 @@ def _over(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
 
 def facts(table: Table, seat: Seat) -> Facts:
     """Return the facts as ``seat`` knows them."""
-    found: Facts = {f"held:{seat}": sum(VALUE_OF[card] for card in table.hands[seat])}
+    found: Facts = {f"held:{seat}": sum(box.VALUE_OF[card] for card in table.hands[seat])}
     for other, score in enumerate(points(table)):
         found[f"score:{other}"] = score
         found[f"purse:{other}"] = table.purses[other]
@@ -249,7 +241,7 @@ def facts(table: Table, seat: Seat) -> Facts:
         found[f"saboteurs:{other}"] = table.saboteurs[other]
         found[f"bid:{other}"] = table.bids[other]
         _city_facts(table, other, seat, found)
-    for pile, name in enumerate(PILES):
+    for pile, name in enumerate(box.PILES):
         found[f"pile:{name}"] = len(table.piles[pile])
         found[f"under:{name}"] = table.sunk[pile]
     found["saboteurs:supply"] = table.supply()
@@ -262,7 +254,7 @@ def _city_facts(table: Table, seat: Seat, observer: Seat, found: Facts) -> None:
     city, stands = table.cities[seat], standing(table, seat, observer)
     found[f"income:{seat}"] = income_of(city)
     found[f"shields:{seat}"] = shields_of(city)
-    found[f"robbed:{seat}"] = int(len(table.hands[seat]) >= FULL_HAND)
+    found[f"robbed:{seat}"] = int(len(table.hands[seat]) >= box.FULL_HAND)
     found[f"lacks:{seat}"] = stands.lacks
     for name, (state, _) in stands.bonuses.items():
         found[f"{name}:{seat}"] = state
@@ -271,7 +263,7 @@ def _city_facts(table: Table, seat: Seat, observer: Seat, found: Facts) -> None:
         if other != seat:
             found[f"target:{seat}:{other}"] = int(other in weakest)
     for place, card in enumerate(city, table.west[seat]):
-        found[f"building:{seat}:{place}"] = "gap" if card == GAP else CARD_IDS[card]
+        found[f"building:{seat}:{place}"] = "gap" if card == GAP else box.CARD_IDS[card]
 
 
 def _sale_facts(table: Table, found: Facts) -> None:

@@ -6,32 +6,11 @@ from functools import lru_cache
 
 from ...core.judgement import Cache
 from ...core.strategy import Heat
+from . import components as box
 from .city import GAP, begins, income_of, set_of, shields_of, spots, value_of, with_card
-from .components import (
-    BALANCE,
-    BEGINNING,
-    BUILDING_OF,
-    BUILDINGS,
-    CARD_IDS,
-    CHURCH,
-    CORNER_LEFT,
-    CORNER_RIGHT,
-    FAMILIES,
-    FAMILY_OF,
-    FULL_HAND,
-    GATE,
-    HALL,
-    KINDS,
-    MIDDLE,
-    MOST_LAID,
-    TOTAL,
-    TOWER,
-    TWINS,
-    VALUE_OF,
-)
 from .scoring import bonus_of
 
-ANYTHING = len(BUILDING_OF)
+ANYTHING = len(box.BUILDING_OF)
 """In place of a building: any of them."""
 _REMEMBERED = 1 << 16
 
@@ -96,8 +75,8 @@ BIASES: Mapping[str, Weights] = {
 @lru_cache(maxsize=_REMEMBERED)
 def finish(city: bytes, hand: bytes, left: int) -> int:
     """Return the most points that a city and a hand can make with a number of cards at the end."""
-    beginning = len(city) + left == BEGINNING
-    best = value_of(city) + bonus_of(city) - sum(VALUE_OF[card] for card in hand)
+    beginning = len(city) + left == box.BEGINNING
+    best = value_of(city) + bonus_of(city) - sum(box.VALUE_OF[card] for card in hand)
     if not left or not hand:
         return best
     ways = [
@@ -139,13 +118,13 @@ class Outlook:
 
     def _worth(self, city: bytes, hand: bytes, turns: int) -> float:
         if not turns:
-            return float(finish(city, hand, MOST_LAID))
+            return float(finish(city, hand, box.MOST_LAID))
         return sum(self.parts(city, hand, turns).values())
 
     def parts(self, city: bytes, hand: bytes, turns: int) -> dict[str, float]:
         """Return what is to be expected of a city and a hand, by source."""
         if not turns:
-            return {"end": float(finish(city, hand, MOST_LAID))}
+            return {"end": float(finish(city, hand, box.MOST_LAID))}
         w = self.weights
         return {
             "values": float(value_of(city)),
@@ -153,7 +132,7 @@ class Outlook:
             **self._bonuses(city, hand, turns),
             "income": w.coin * (turns * income_of(city) + w.unlaid * (turns - 1) * income_of(hand)),
             "shields": w.shield * shields_of(city),
-            "risk": -w.risk * max(0, len(hand) - FULL_HAND + 1),
+            "risk": -w.risk * max(0, len(hand) - box.FULL_HAND + 1),
         }
 
     def _gain(self, city: bytes, hand: bytes, turns: int, card: int) -> float:
@@ -165,12 +144,12 @@ class Outlook:
             return self.gain[city, hand, turns, _TYPICAL[building]]
         gains = (
             len(one.values) * self.likely[city, hand, turns, number]
-            for number, one in enumerate(BUILDINGS)
+            for number, one in enumerate(box.BUILDINGS)
         )
-        return sum(gains) / TOTAL
+        return sum(gains) / box.TOTAL
 
     def _row(self, row: bytes, hand: bytes, turns: int) -> float:
-        if len(row) == BEGINNING:
+        if len(row) == box.BEGINNING:
             return self.worth[row, hand, turns]
         return max(
             self.row[row + bytes([a.card]), hand.replace(bytes([a.card]), b"", 1), turns]
@@ -185,26 +164,26 @@ class Outlook:
 
     def _hand(self, city: bytes, hand: bytes, turns: int) -> float:
         w, useful, useless = self.weights, [], 0
-        taken = {BUILDING_OF[card] for card in city if card != GAP}
-        once = {b for b in (CORNER_LEFT, CORNER_RIGHT, HALL) if b in taken}
-        inner: list[list[int]] = [[] for _ in FAMILIES]
+        taken = {box.BUILDING_OF[card] for card in city if card != GAP}
+        once = {b for b in (box.CORNER_LEFT, box.CORNER_RIGHT, box.HALL) if b in taken}
+        inner: list[list[int]] = [[] for _ in box.FAMILIES]
         for card in reversed(hand):
-            building = BUILDING_OF[card]
+            building = box.BUILDING_OF[card]
             if building in once:
-                useless += VALUE_OF[card]
+                useless += box.VALUE_OF[card]
                 continue
-            if building in (CORNER_LEFT, CORNER_RIGHT, HALL):
+            if building in (box.CORNER_LEFT, box.CORNER_RIGHT, box.HALL):
                 once.add(building)
-                useful.append(VALUE_OF[card])
+                useful.append(box.VALUE_OF[card])
             else:
-                inner[FAMILY_OF[card]].append(VALUE_OF[card])
+                inner[box.FAMILY_OF[card]].append(box.VALUE_OF[card])
         many = sum(map(len, inner))
         jammed = 0
         for family, values in enumerate(inner):
             room = many - len(values) + _ends_for(city, family)
             useful += values[:room]
             jammed += sum(values[room:])
-        places = MOST_LAID * (turns + 1)
+        places = box.MOST_LAID * (turns + 1)
         useful.sort(reverse=True)
         lost = useless + sum(useful[places:])
         later = self.found(turns)
@@ -214,18 +193,18 @@ class Outlook:
 
     def _bonuses(self, city: bytes, hand: bytes, turns: int) -> dict[str, float]:
         w, found = self.weights, self.found(turns)
-        held = [0] * (max(BUILDING_OF) + 1)
+        held = [0] * (max(box.BUILDING_OF) + 1)
         for card in hand:
-            held[BUILDING_OF[card]] += 1
-        left = bool(city) and BUILDING_OF[city[0]] == CORNER_LEFT
-        right = bool(city) and BUILDING_OF[city[-1]] == CORNER_RIGHT
+            held[box.BUILDING_OF[card]] += 1
+        left = bool(city) and box.BUILDING_OF[city[0]] == box.CORNER_LEFT
+        right = bool(city) and box.BUILDING_OF[city[-1]] == box.CORNER_RIGHT
         complete = w.filled ** city.count(GAP)
-        complete *= 1.0 if left or held[CORNER_LEFT] else found
-        complete *= 1.0 if right or held[CORNER_RIGHT] else found
+        complete *= 1.0 if left or held[box.CORNER_LEFT] else found
+        complete *= 1.0 if right or held[box.CORNER_RIGHT] else found
         return {
-            "middle": complete * MIDDLE * self._middle(city, held, left, right, found),
-            "balance": complete * BALANCE * self._balance(city, held, left, right, found),
-            "twins": complete * TWINS * self._twins(city, hand, left, right, found),
+            "middle": complete * box.MIDDLE * self._middle(city, held, left, right, found),
+            "balance": complete * box.BALANCE * self._balance(city, held, left, right, found),
+            "twins": complete * box.TWINS * self._twins(city, hand, left, right, found),
         }
 
     def _chance(self, needed: int, there: int, found: float) -> float:
@@ -237,11 +216,11 @@ class Outlook:
 
     def _middle(self, city: bytes, held: list[int], left: bool, right: bool, found: float) -> float:
         """Return the chance that the hall will stand exactly in the middle."""
-        hall = next((i for i, card in enumerate(city) if _is(card, HALL)), -1)
-        there = held[TOWER] + held[GATE] + held[CHURCH]
+        hall = next((i for i, card in enumerate(city) if _is(card, box.HALL)), -1)
+        there = held[box.TOWER] + held[box.GATE] + held[box.CHURCH]
         if hall < 0:
             # It will stand beside what is there: as many cards are needed on its other side
-            sure = 1.0 if held[HALL] else found
+            sure = 1.0 if held[box.HALL] else found
             return sure * self._chance(max(0, len(city) - left - right), there, found)
         ahead = (hall + (not left)) - (len(city) - 1 - hall + (not right))
         if (ahead > 0 and right) or (ahead < 0 and left):
@@ -252,35 +231,37 @@ class Outlook:
         self, city: bytes, held: list[int], left: bool, right: bool, found: float
     ) -> float:
         """Return the chance that there will be as many churches on both sides of the hall."""
-        hall = next((i for i, card in enumerate(city) if _is(card, HALL)), -1)
-        many = sum(_is(card, CHURCH) for card in city)
+        hall = next((i for i, card in enumerate(city) if _is(card, box.HALL)), -1)
+        many = sum(_is(card, box.CHURCH) for card in city)
         if hall < 0:
-            sure = 1.0 if held[HALL] else found
-            return sure * self._chance(max(2 - many, many), held[CHURCH], found)
-        before = sum(_is(card, CHURCH) for card in city[:hall])
+            sure = 1.0 if held[box.HALL] else found
+            return sure * self._chance(max(2 - many, many), held[box.CHURCH], found)
+        before = sum(_is(card, box.CHURCH) for card in city[:hall])
         after = many - before
         if (before < max(1, after) and left) or (after < max(1, before) and right):
             return 0.0
-        return self._chance(2 * max(1, before, after) - many, held[CHURCH], found)
+        return self._chance(2 * max(1, before, after) - many, held[box.CHURCH], found)
 
     def _twins(self, city: bytes, hand: bytes, left: bool, right: bool, found: float) -> float:
         """Return the chance that the corner towers will be of one value."""
-        lefts = [city[0]] if left else [c for c in hand if BUILDING_OF[c] == CORNER_LEFT]
-        rights = [city[-1]] if right else [c for c in hand if BUILDING_OF[c] == CORNER_RIGHT]
-        equal = {VALUE_OF[card] for card in lefts} & {VALUE_OF[card] for card in rights}
+        lefts = [city[0]] if left else [c for c in hand if box.BUILDING_OF[c] == box.CORNER_LEFT]
+        rights = (
+            [city[-1]] if right else [c for c in hand if box.BUILDING_OF[c] == box.CORNER_RIGHT]
+        )
+        equal = {box.VALUE_OF[card] for card in lefts} & {box.VALUE_OF[card] for card in rights}
         if equal:
             return self.weights.held_together
         return 0.0 if left and right else 0.5 * found
 
 
 _TYPICAL = tuple(
-    CARD_IDS.index(f"{one.id}:{one.values[len(one.values) // 2]}") for one in BUILDINGS
+    box.CARD_IDS.index(f"{one.id}:{one.values[len(one.values) // 2]}") for one in box.BUILDINGS
 )
 """The card of each building that stands for all of them: of middle value."""
 
 
 def _is(card: int, building: int) -> bool:
-    return card != GAP and BUILDING_OF[card] == building
+    return card != GAP and box.BUILDING_OF[card] == building
 
 
 def _ends_for(city: bytes, family: int) -> int:
@@ -291,6 +272,6 @@ def _ends_for(city: bytes, family: int) -> int:
 
 
 _OF_FAMILY = tuple(
-    set_of(card for card in range(KINDS) if FAMILY_OF[card] == family)
-    for family in range(len(FAMILIES))
+    set_of(card for card in range(box.KINDS) if box.FAMILY_OF[card] == family)
+    for family in range(len(box.FAMILIES))
 )
