@@ -698,11 +698,11 @@ UNMARKED = """() => {
   };
   const [thing] = document.querySelectorAll('#table [data-legal]');
   const all = [thing, ...thing.querySelectorAll('*')];
-  // What somebody holds is not touched by what happens.
-  const rest = thing.closest('.hand') ? [] : ['data-touched'];
-  const MARKS = ['data-legal', 'data-selected', ...rest];
+  // Of what somebody holds all may be chosen, unless it is pale; and nothing happens to it.
+  const held = thing.closest('.hand') !== null;
+  const MARKS = ['data-legal', 'data-selected', ...(held ? [] : ['data-touched'])];
   for (const mark of MARKS) thing.removeAttribute(mark);
-  const looks = { none: all.map(shapeOf).join('\\n') };
+  const looks = held ? {} : { none: all.map(shapeOf).join('\\n') };
   for (const mark of MARKS) {
     thing.setAttribute(mark, '');
     looks[mark] = all.map(shapeOf).join('\\n');
