@@ -81,6 +81,10 @@ import { byKinds } from './kinds.js';
  *   none
  * @property {Of<Drawing, Observation>} [banner]  a line above the board; none
  * @property {Of<Drawing, Observation>} [hand]  what the viewer holds, below the board; no such place
+ * @property {'stacked'} [bar]  the answers stand below the question, and what a choice changes beside it; else the
+ *   answers stand beside the question
+ * @property {'long'} [answers]  each has several words, in two lines where that is needed; on a phone two of them stand
+ *   one below the other
  * @property {(width: number, lies: Size, ctx: Context<Observation>) => number} tall  how many px high the stage of a
  *   phone is, drawn so many wide as it `lies`, for the picture at the end; square
  *
