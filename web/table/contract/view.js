@@ -122,8 +122,8 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<Observation>, line: Score) => string | null} [source]  the name of a line; as the sheet has it
  * @property {(ctx: Context<Observation>, line: Score) => string | null} [reason]  why a line brought nobody anything;
  *   null: that nobody got points
- * @property {(ctx: Context<Observation>, table: Table<Observation>) => string | null} [tie]  what told apart players
- *   with as many points, or that nothing did; null: that the tie-break did, or that the place is shared
+ * @property {(ctx: Context<Observation>, table: Table<Observation>) => string | null} [tie]  what separated players
+ *   with equal points, or that nothing did; null: that the tie-break did, or that the place is shared
  * @property {Of<Statistics | null, Observation>} [statistics]  what a match adds up to beside points, told in the menu and
  *   at the end; nothing
  * @property {(ctx: Context<Observation>, source: string, seat: Seat) => Gain} gain  where a seat’s points come from that a

@@ -44,7 +44,7 @@ const WALKING = [
 
 export class Asking {
   #needs;
-  /** Whose turn it is to be told of, of the players. */
+  /** The player whose turn is announced next. */
   #player = -1;
 
   /** @param {Needs} needs */
