@@ -269,11 +269,11 @@ test('the sheet of points lists all that brings any, also what has brought none'
 
 test('the aim is told by the points that win this match, not by those of most', () => {
   const rules = { id: 'cavalieri', options: [{ id: 'target', default: '13', choices: ['10', '13', '15'] }] };
-  assert.match(aimLine(rules, {}), /whoever has 13 points/);
-  assert.match(aimLine(rules, { target: '10' }), /whoever has 10 points/);
+  assert.match(aimLine(rules, {}), /the first to have 13 points/);
+  assert.match(aimLine(rules, { target: '10' }), /the first to have 10 points/);
   const { facts } = /** @type {any} */ (notes.find(({ id }) => id === 'answer'));
   const ctx = { table: { options: { target: '15' } } };
-  assert.match(t('cavalieri.teach.answer.choice', facts(ctx)), /near 15 points/);
+  assert.match(t('cavalieri.teach.answer.choice', facts(ctx)), /close to 15 points/);
 });
 
 test('cards, the bank and the friendly robber do what is said of them, in both languages', () => {
