@@ -509,7 +509,11 @@ function roomsOf(host, options, table) {
   const lines = new Lines({ ...known, show, room, later });
   const back = new TakeBack({ ...known, show, choice, lines, settle });
   const notes = new Notes({ ...known, show, choice, hint, lines, openRules });
-  const lights = new Lights(host, () => hint.targets);
+  const lights = new Lights(
+    host,
+    () => hint.targets,
+    () => putAdvice(host),
+  );
 
   const inspect = (/** @type {string} */ id, /** @type {Element} */ thing) => sheets.inspect(id, thing);
   const log = (/** @type {Parameters<typeof logOf>[1]} */ choose) => logOf(rooms, choose);
