@@ -224,7 +224,9 @@ def built(commit: str) -> Path:
             ["git", "archive", commit], cwd=ROOT, check=True, capture_output=True
         ).stdout
         subprocess.run(["tar", "-x"], cwd=folder, input=packed, check=True)
-        subprocess.run([sys.executable, "build.py", "single"], cwd=folder, check=True)
+        # The tools' own Python has no pip to set up the tools of the past with.
+        python = next(Path(sys.base_prefix).glob("bin/python3"), sys.executable)
+        subprocess.run([python, "build.py", "--no-serve"], cwd=folder, check=True)
     return folder / "dist"
 
 

@@ -53,14 +53,15 @@ SETTLED = """(states) => {
   return table && states.includes(table.dataset.state);
 }"""
 
-DECIDE = """async (until = Infinity) => {
+DECIDE = """async (until) => {
   const soon = () => new Promise((done) => setTimeout(done, 10));
   const shown = (what) => [...document.querySelectorAll(`#table ${what}`)]
     .filter((one) => one.getClientRects().length);
   const table = () => document.querySelector('#table .table')?.dataset ?? {};
   const state = () => table().state ?? 'waiting';
   const begun = Number(table().step);
-  const ends = () => state() === 'over' || Number(table().step) >= Math.max(until, begun + 1);
+  const last = Math.max(until ?? Infinity, begun + 1);
+  const ends = () => state() === 'over' || Number(table().step) >= last;
   for (; !ends(); await soon()) {
     if (state() === 'waiting') continue;
     const [button] = shown(':is(.actions-buttons, .tally-panel) :is(.btn-primary, .btn-choice)');
@@ -71,8 +72,9 @@ DECIDE = """async (until = Infinity) => {
     tapped?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }
 }"""
-"""Play to the end, or until a step is shown, inside of the page: what a test holds of it from
-outside would stay there.
+"""Play to the end, or until a step is shown if one is given.
+
+This goes on inside of the page: what a test holds of it from outside would stay there.
 """
 
 READ = ("scoring", "interlude")

@@ -45,6 +45,7 @@ class Table:
 
     def answer(self, invitation: str, name: str = "Berta") -> str:
         self.guest.goto(invitation)
+        expect(self.guest.locator(".join-self")).to_contain_text("Alice invites you to Gold City")
         self.guest.locator("#join-name").fill(name)
         self.guest.get_by_role("button", name="Make my answer").click()
         return self.guest.locator(".code input").input_value()
@@ -57,6 +58,7 @@ class Table:
         for name in beside:
             self.host.get_by_role("checkbox", name=name).check()
         self.host.get_by_role("button", name="Let in", exact=True).click()
+        expect(self.host.get_by_text("is at the table")).to_be_visible()
         expect(self.guest.locator("#table .table")).to_be_visible(timeout=60_000)
 
     def play(self, steps: int) -> None:

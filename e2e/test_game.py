@@ -40,8 +40,7 @@ def set_up(person: Person, seed: int, *options: str, game: str = "guildes") -> N
     for seat in page.locator(".seat-who").all():
         if seat.input_value() != "human":
             seat.select_option("easy")
-    if options:
-        person.tap(page.locator(".setup-options > summary"))
+    person.tap(page.locator(".setup-options > summary"))
     for option in options:
         person.tap(page.get_by_role("switch", name=person.word(f"{game}.option.{option}")))
     page.get_by_label(person.word("setup.seed"), exact=True).fill(str(seed))

@@ -172,14 +172,45 @@ def check_fits(
     assert {size: found for size, found in told.items() if found} == {}, name
 
 
+ADVISED = """async () => {
+  const shown = (what) => [...document.querySelectorAll(`#table ${what}`)]
+    .filter((one) => one.getClientRects().length);
+  const moving = shown('.camera > *').flatMap((one) => one.getAnimations());
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const seen = (one) => [one, one.closest('.camera'), one.closest('[data-scrolls]')]
+    .flatMap((part) => part ? [part.getBoundingClientRect()] : [])
+    .reduce((a, b) => ({
+      left: Math.max(a.left, b.left), right: Math.min(a.right, b.right),
+      top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom),
+    }));
+  const meets = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const covers = [...shown('.actions-hint'), ...shown('.light circle')].map(seen);
+  const names = shown('.stage svg text')
+    .filter((one) => /^\\p{Lu}\\d+$/u.test(one.textContent));
+  const spoken = document.querySelector('.actions-hint').textContent.match(/\\p{Lu}\\d+/gu) ?? [];
+  const nameless = spoken.filter((name) => !names.some((one) => one.textContent === name
+    && !covers.some((over) => meets(seen(one), over))));
+  const hidden = shown('.play [data-advised]').filter((one) => meets(seen(one), covers[0]));
+  return [...hidden.map((one) => one.dataset.target ?? one.textContent), ...nameless];
+}"""
+"""What is advised and lies under the words of it, and the places whose names are not to be read."""
+
+
 @pytest.mark.parametrize("game", facts.GAMES)
-def test_names_of_any_length_and_script_fit(
+def test_names_of_any_length_and_script_fit_and_no_advice_lies_over_what_it_is_about(
     living: Callable[..., Page], site: Site, game: str
 ) -> None:
     found = scenes(game, living, site, "landscape")
     moment = matches.aiming(matches.after(0.5, found.seats, game=game))
     found.show(matches.called(matches.alone(found.seats, moment, game=game), NAMES))
     check_fits(found.person.page, "named", (*SIZES, *LARGE), LETTERS)
+    for size, viewport in SIZES.items():
+        resize(found.person.page, viewport)
+        found.person.hint()
+        assert found.person.page.evaluate(ADVISED) == [], size
+        found.person.press("table.hint.close")
     found.person.select(found.person.look().legal[0])
     check_fits(found.person.page, "named and selected", SHORT, ())
 

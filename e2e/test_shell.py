@@ -114,6 +114,14 @@ def choose_file(page: Page, name: str, text: str) -> None:
     chooser.value.set_files(file)
 
 
+def sow(page: Page, seed: int) -> None:
+    """Type a seed, which is folded with the variants."""
+    field = page.get_by_label("Seme del caso")
+    if not field.is_visible():
+        page.click(".setup-options > summary")
+    field.fill(str(seed))
+
+
 def test_first_decision_is_two_taps_from_the_title_page(fresh: Page, site: Site) -> None:
     page = fresh
     at(page, site)
@@ -170,17 +178,18 @@ def test_set_up_refuses_a_name_twice_and_keeps_its_state(page: Page, site: Site)
 def test_who_plays_a_bot_is_chosen_by_character(page: Page, site: Site) -> None:
     """And comes to the table, which says of each what tells it apart."""
     at(page, site, "setup/gold_city")
-    page.get_by_label("Seme del caso").fill("8")
+    sow(page, 8)
     bots = page.locator(".seat-name select")
     assert [bot.input_value() for bot in bots.all()] == ["Tessa", "Berta", "Fina"]
-    lines = page.locator(".seat-name .hint")
-    expect(lines).to_have_text(["Punta in alto", "Intralcia gli altri", "Costruisce con calma"])
+    lines = page.locator(".seat-character")
+    styles = ["Punta in alto", "Intralcia gli altri", "Costruisce con calma"]
+    expect(lines).to_have_text([f"Stile: {style}" for style in styles])
     bots.first.select_option("Vieri")
-    expect(lines.first).to_have_text("Intralcia gli altri")
+    expect(lines.first).to_have_text("Stile: Intralcia gli altri")
     expect(bots.nth(1).locator("option[value=Vieri]")).to_be_disabled()
     page.locator(".seat-name input").fill("Fina")
     expect(bots.nth(2)).to_have_value("Zanobi")
-    page.get_by_label("Seme del caso").fill("9")
+    sow(page, 9)
     expect(bots.first).to_have_value("Vieri")
     bots.first.select_option("A caso")
     expect(bots.first).to_have_value("Berta")
@@ -218,7 +227,7 @@ def test_chance_draws_who_begins_unless_told(page: Page, site: Site) -> None:
     expect(page.get_by_label("Chi comincia")).to_have_count(0)
     for chosen in (None, 2):
         at(page, site, "setup/city_guilds")
-        page.get_by_label("Seme del caso").fill("7")
+        sow(page, 7)
         begins = page.get_by_label("Chi comincia")
         expect(begins.locator("option:checked")).to_have_text("A caso")
         if chosen:
@@ -249,7 +258,7 @@ def test_each_keeps_the_name_and_the_shield_set_up(page: Page, site: Site) -> No
     rows, players = page.locator(".seat"), page.locator(".player:has(.player-name)")
     rows.first.wait_for()
     assert page.get_by_label("Chi comincia").count()
-    page.get_by_label("Seme del caso").fill("6")
+    sow(page, 6)
     wanted = rows.evaluate_all(ARMS)
     page.click(".setup-play")
     settle(page)
@@ -266,7 +275,7 @@ def test_who_stays_keeps_name_and_shield(page: Page, site: Site) -> None:
     """Whoever comes and goes, in the match too, and when the set-up is opened again."""
     at(page, site, "setup/guildes")
     rows, players = page.locator(".seat"), page.locator(".player:has(.player-name)")
-    page.get_by_label("Seme del caso").fill("6")
+    sow(page, 6)
     page.locator(".seat-who").nth(3).select_option("human")
     wanted = rows.evaluate_all(ARMS)
     for place in (1, 0):
@@ -281,7 +290,7 @@ def test_who_stays_keeps_name_and_shield(page: Page, site: Site) -> None:
         wanted = arms
     page.reload()
     rows.first.wait_for()
-    page.get_by_label("Seme del caso").fill("6")
+    sow(page, 6)
     assert rows.evaluate_all(ARMS) == wanted
     page.click(".setup-play")
     settle(page)

@@ -21,7 +21,7 @@ from . import __version__, games, packages
 from .bots import LEVELS, Adviser, Thinkers, explain, play_ahead
 from .bots.advice import Advice
 from .bots.analysis import Choice
-from .bots.outcomes import Difference
+from .bots.outcomes import Difference, Next
 from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
 from .core.json import Json, compact, digest, parse
@@ -555,7 +555,8 @@ class Session:
         """Return why bots acted as they did since a step, as far as ``viewer`` may know.
 
         Once the match is over, or if no person plays, it is what whoever did it knew then. A
-        spectator knows nothing before that.
+        spectator knows nothing before that. ``observation`` is the position before the move, to
+        those whose knowledge it is.
         """
         match = self.match
         if not 1 <= step <= len(match.steps):
@@ -585,6 +586,7 @@ class Session:
                     "even": why.even,
                     "erred": why.erred,
                     "rather": rather,
+                    "observation": seen,
                 }
             )
         return {"moves": moves, "own": open_}
@@ -770,6 +772,7 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "agrees": advice.agrees,
         "differences": _differences(advice.differences),
         "rather": rather,
+        "follows": _follows(advice.follows),
     }
 
 
@@ -796,15 +799,19 @@ def _choice_to_json(match: Match, choice: Choice) -> Json:
         "chosen": option(actions[choice.part]),
         "better": option(choice.better),
         "differences": _differences(choice.differences),
-        "follows": [
-            {
-                "option": {"index": -1, "action": one.action.to_json(), "targets": [*one.targets]},
-                "share": one.share,
-                "observation": one.observation,
-            }
-            for one in choice.follows
-        ],
+        "follows": _follows(choice.follows),
     }
+
+
+def _follows(follows: Sequence[Next]) -> list[Json]:
+    return [
+        {
+            "option": {"index": -1, "action": one.action.to_json(), "targets": [*one.targets]},
+            "share": one.share,
+            "observation": one.observation,
+        }
+        for one in follows
+    ]
 
 
 def _shown(state: State, viewer: Seat | None) -> Reply:

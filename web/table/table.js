@@ -38,6 +38,7 @@ import { Surface } from './screen/surface.js';
 import { TakeBack } from './decide/takeback.js';
 import { Turned } from './device/turned.js';
 import { Voice } from './tell/voice.js';
+import { wordsIn } from './tell/reasons.js';
 import { Work } from './work.js';
 
 /**
@@ -508,7 +509,11 @@ function roomsOf(host, options, table) {
   const lines = new Lines({ ...known, show, room, later });
   const back = new TakeBack({ ...known, show, choice, lines, settle });
   const notes = new Notes({ ...known, show, choice, hint, lines, openRules });
-  const lights = new Lights(host, () => hint.targets);
+  const lights = new Lights(
+    host,
+    () => hint.targets,
+    () => putAdvice(host),
+  );
 
   const inspect = (/** @type {string} */ id, /** @type {Element} */ thing) => sheets.inspect(id, thing);
   const log = (/** @type {Parameters<typeof logOf>[1]} */ choose) => logOf(rooms, choose);
@@ -583,7 +588,7 @@ function drafted({ choice, device, show }) {
  * @param {ReturnType<typeof roomsOf>} rooms
  * @returns {Partial<Context>}
  */
-function seenOf({ choice, device, hint, lines, match, show, surface, turned, voice }) {
+function seenOf({ choice, device, hint, lines, match, sheets, show, surface, turned, voice }) {
   const { replay, tally } = show;
   const { asking, draft, narrowed } = choice;
   return {
@@ -598,6 +603,7 @@ function seenOf({ choice, device, hint, lines, match, show, surface, turned, voi
     showing: replay ? null : show.showing,
     touched: voice.toast?.lit?.length ? new Set(voice.toast.lit) : show.touched,
     advised: replay?.better ?? hint.targets,
+    spoken: wordsIn(sheets.told ?? hint.told),
     marks: lines.marks,
     roving: surface.roving,
     walked: surface.walked,

@@ -12,6 +12,10 @@ const EMPTY = [
   /explains? it|lo spiega/i,
   /overtake|sorpass/i,
   /win at 0|vinci a 0/i,
+  /played on from here|giocando da qui/i,
+  /moves on along|avanza lungo/i,
+  /many small ones add up.*nearly as good|tante piccole insieme.*quasi alla pari/i,
+  /\([+−-]?\d+[.,]\d/,
   /undefined|NaN|null/,
 ];
 const SMALL = { en: /many small ones/, it: /tante piccole/ };
@@ -37,6 +41,9 @@ for (const played of all) {
       setLanguage(lang);
       const told = found.map(({ advice, changes, ctx }) => adviceWords(ctx, played.view, advice, changes));
       for (const text of told) for (const empty of EMPTY) assert.doesNotMatch(text, empty);
+      for (const [at, { advice }] of found.entries()) {
+        if (advice.doubt > advice.given_up / 3) assert.doesNotMatch(told[at], /%/, 'a share that is not known');
+      }
       assert(told.filter((text) => SMALL[lang].test(text)).length <= told.length / 4, told.join('\n'));
     }
     const reasons = found.map(({ advice }) => reasonsFor(advice)).filter((differences) => differences.length);

@@ -383,3 +383,19 @@ test('what somebody does to oneself is no blow', () => {
   assert.deepEqual(groupsOf(table(), quiet, events)[0].struck, []);
   assert.deepEqual(groupsOf(table(), quiet, [{ ...events[0], owner: 2 }])[0].struck, [2]);
 });
+
+test('who gives and who gets, who was first and who won are told the right way round', () => {
+  const told = (/** @type {any} */ event) => sentence(table({}, [3, 13, 3]), event, [event]);
+  /** @type {[object, string][]} */
+  const all = [
+    [{ kind: 'exchanged', seat: 0, to: 1, good: 'ore', for: 'cloth' }, 'Anna gives 1 ore to Bianca and gets 1 cloth.'],
+    [{ kind: 'bank', seat: 2, given: 'ore', got: 'wool', rate: 3 }, 'Corrado gives the bank 3 ore and takes 1 wool.'],
+    [{ kind: 'longest_road', seat: 0, from: null, length: 5 }, 'Anna has the longest road (5): 2 points.'],
+    [{ kind: 'longest_road', seat: 0, from: 2, length: 6 }, 'Anna takes the longest road from Corrado (6): 2 points.'],
+    [
+      { kind: 'game_over', ranking: [2, 1, 3], scores: [4, 13, 3], ending: 'rounds' },
+      'Round 60 is over: Bianca wins with 13 points.',
+    ],
+  ];
+  for (const [event, words] of all) assert.equal(told(event), words);
+});

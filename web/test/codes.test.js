@@ -56,6 +56,23 @@ test('a code says what was put in, in few bytes', () => {
   assert.equal(pack(chromium).length, 83);
 });
 
+test('an invitation says who invites to what; of long names it keeps the beginning', () => {
+  const about = { game: 'gold_city', host: 'Alice', name: 'Niccolò', shield: 3 };
+  assert.deepEqual(unpack(pack({ ...chromium, about })), { ...chromium, about });
+  const long = { ...about, game: 'city_guilds', host: 'Massimiliano Bartolomeo', name: '𝒩'.repeat(40) };
+  const bytes = pack({ ...chromium, addresses: [...chromium.addresses, ...chromium.addresses], about: long });
+  const { about: kept, addresses } = unpack(bytes);
+  assert.equal(addresses.length, 2, 'names take no room from addresses');
+  assert(kept && long.host.startsWith(kept.host) && kept.host.length >= 4);
+  assert(long.name.startsWith(kept.name) && kept.name.length >= 8);
+  assert(bytes.length <= 144);
+  const wrong = { ...about, game: '<b>' };
+  assert.equal(
+    faultOf(() => unpack(pack({ ...chromium, about: wrong }))),
+    'code_damaged',
+  );
+});
+
 test('there is room for the likeliest addresses', () => {
   const many = Array.from({ length: 9 }, (_, at) => ({ ...firefox.addresses[0], port: at + 1 }));
   assert.deepEqual(unpack(pack({ ...chromium, addresses: many })).addresses, many.slice(0, 4));
@@ -108,7 +125,7 @@ test('what is no code is told apart from one that was damaged, or comes of anoth
     'code_foreign',
   );
   assert.equal(
-    faultOf(() => unpack([0x20, ...pack(chromium).slice(1)])),
+    faultOf(() => unpack([0x30, ...pack(chromium).slice(1)])),
     'code_version',
   );
 });

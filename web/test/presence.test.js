@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addTexts, t } from '../shell/i18n.js';
 import { absence, since } from '../shell/pages/presence.js';
+import { GuestEngine } from '../shell/peers/guest.js';
 
 for (const language of /** @type {const} */ (['it', 'en']))
   addTexts(language, (await import(`../text/devices.${language}.js`)).default);
@@ -37,4 +38,19 @@ test('it is said since when somebody is away: in seconds, then in whole minutes'
 test('nobody waits for whom a bot plays meanwhile', () => {
   const found = absence(/** @type {any} */ ({ ...berta, how: 'bot', away: 5000 }));
   assert.deepEqual(found, { brief: t('devices.bot_meanwhile'), words: null });
+});
+
+test('a host that goes says so: no guest finds out by waiting for it', () => {
+  /** @type {boolean[]} */
+  const seen = [];
+  const never = () => new Promise(() => {});
+  const told = { onAway: (/** @type {boolean} */ away) => seen.push(away), onWaiting() {}, comeIn: never };
+  const clock = { now: () => 0, later() {} };
+  const self = { release: 'test', name: 'Berta', shield: 1, key: null };
+  const guest = new GuestEngine(self, /** @type {any} */ (told), clock);
+  /** @type {any} */
+  const line = { send() {}, close() {}, onmessage: null, onclose: null };
+  guest.attach(line);
+  for (const what of ['waiting', 'away']) line.onmessage(JSON.stringify({ do: what }));
+  assert.deepEqual(seen, [false, true]);
 });

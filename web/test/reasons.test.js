@@ -60,21 +60,45 @@ test('advice says what comes of it, and what the second best would give up', () 
   setLanguage('en');
   assert.equal(
     adviceWords(ctx, view, { ...advice, differences: [differences[0], against] }),
-    'Best is “Keep a”: about 4 more with the Smiths in this round. ' +
-      'Against it: about 2 less with the Bakers in this round. ' +
-      '“Keep b”, the second best, would cost 3% of your chance to win.',
+    'Best is “Keep a”: about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round. ' +
+      'That is compared with “Keep b”, which would cost about 3% of your chance to win.',
   );
   assert.match(
     adviceWords(ctx, view, advice, /** @type {any} */ ([{ to: 1 }, { to: 2 }])),
-    /\. Effect: a from 0 to 1; a from 0 to 2\. “/,
+    /\. Effect: a from 0 to 1; a from 0 to 2\.$/,
   );
-  assert.match(adviceWords(ctx, view, { ...advice, given_up: -0.01 }), /nearly as good/);
+  assert.match(adviceWords(ctx, view, { ...advice, given_up: -0.01 }), /“Keep a” is a good choice: .*nearly as good/);
   assert.match(adviceWords(ctx, view, { ...advice, differences: [] }), /many small ones add up\. /);
-  assert.match(adviceWords(ctx, view, { ...advice, differences: [], given_up: 0 }), /about the same\. /);
-  assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /Another move/);
-  const unsure = { ...advice, differences: [], doubt: 0.05 };
-  assert.match(adviceWords(ctx, view, unsure), /seems best, but that is not sure\. .*may cost about 3%/);
+  assert.equal(
+    adviceWords(ctx, view, { ...advice, differences: [], given_up: 0 }),
+    '“Keep a” is a good choice. The next best, “Keep b”, is nearly as good.',
+  );
+  assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /with another move/);
   assert.equal(adviceWords(ctx, view, { ...advice, second: null }), 'There is no other sensible move than “Keep a”.');
+});
+
+test('how one goes on is told where that is likely, and where it is not the same again', () => {
+  setLanguage('en');
+  const told = (/** @type {string} */ next, /** @type {number} */ share) =>
+    adviceWords(ctx, view, {
+      ...advice,
+      follows: [{ option: { ...option(next), targets: ['card:c'] }, share, observation: {} }],
+    });
+  assert.match(told('c', 0.7), / Then perhaps “Keep c”\.$/);
+  assert.doesNotMatch(told('c', 0.5), /Then/);
+  assert.doesNotMatch(told('a', 1), /Then/);
+});
+
+test('how much the second best would cost is a number only where that is known, and no more than is sure', () => {
+  setLanguage('en');
+  const told = (/** @type {number} */ given_up, /** @type {number} */ doubt) =>
+    adviceWords(ctx, view, { ...advice, given_up, doubt });
+  assert.match(told(0.3, 0.05), /about 30% of your chance/);
+  assert.match(told(0.3, 0.15), /is much weaker/);
+  assert.match(told(0.1, 0.06), /is clearly weaker/);
+  assert.match(told(0.1, 0.09), /is a little weaker/);
+  assert.match(told(0.1, 0.11), /may be a little weaker/);
+  assert.match(told(0.01, 0.05), /nearly as good/);
 });
 
 test('where nothing speaks against the second best, advice is held against something worse', () => {
@@ -83,8 +107,9 @@ test('where nothing speaks against the second best, advice is held against somet
   const told = { ...advice, given_up: 0, differences: [], rather };
   assert.equal(
     adviceWords(ctx, view, told),
-    'Best is “Keep a”. Compared with “Keep c”: about 4 more with the Smiths in this round. ' +
-      'Against it: about 2 less with the Bakers in this round. “Keep b”, the second best, is nearly as good.',
+    '“Keep a” is a good choice: ' +
+      'about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round. ' +
+      'That is compared with “Keep c”. The next best, “Keep b”, is nearly as good.',
   );
   assert.deepEqual(reasonsFor(told), rather.differences);
   assert.deepEqual(reasonsFor({ ...told, differences }), differences);
@@ -99,6 +124,10 @@ test('what others get less is told of each at once, and the sum of all by its ow
     'Bruno gets about 1 less with the Nobles in this round and about 3 less with the Bakers in this round',
   ]);
   assert.deepEqual(reasonTargets(ctx, view, [all]), ['seat:0']);
+  const nobles = { ...differences[2], seat: 0, points: 2 };
+  assert.deepEqual(reasonWords(ctx, view, 0, [nobles, differences[2]]).because, [
+    'about 2 more with the Nobles in this round (Bruno about 1 less)',
+  ]);
 });
 
 test('why not this is answered with what the advice brings rather than that', () => {
@@ -107,12 +136,13 @@ test('why not this is answered with what the advice brings rather than that', ()
   assert.equal(
     whyNotWords(ctx, view, asked),
     'Better than “Keep b” is “Keep a”: about 4 more with the Smiths in this round. ' +
-      'It would cost about 3% of your chance to win.',
+      '“Keep b” would cost about 3% of your chance to win.',
   );
   assert.match(
     whyNotWords(ctx, view, { ...asked, differences: [], given_up: 0.001 }),
     /“Keep b” is worth about the same/,
   );
+  assert.match(whyNotWords(ctx, view, { ...asked, given_up: 0 }), /the same\. “Keep a” brings about 4 more/);
   assert.match(whyNotWords(ctx, view, { ...asked, differences: [] }), /many small things/);
   assert.match(whyNotWords(ctx, view, { ...asked, second: option('a') }), /what the hint advises/);
 });
@@ -128,17 +158,26 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     only: false,
     even: false,
     erred: false,
+    observation: {},
     rather: null,
   };
   const own = [{ ...differences[0], seat: 1 }];
-  assert.match(whyWords(ctx, view, [{ ...move, differences: own }])[0], /^Bruno: about 4 more/);
-  assert.match(whyWords(ctx, view, [{ ...move, even: true }])[0], /worth the same/);
-  assert.match(whyWords(ctx, view, [move])[0], /many small ones/);
-  assert.match(whyWords(ctx, view, [{ ...move, erred: true }])[0], /a stronger bot would choose something else/);
+  assert.match(whyWords(() => ctx, view, [{ ...move, differences: own }])[0], /^Bruno: about 4 more/);
+  assert.match(whyWords(() => ctx, view, [{ ...move, even: true }])[0], /^Bruno: “Keep b” was worth as much to it/);
   assert.match(
-    whyWords(ctx, view, [{ ...move, differences: own, rather: option('c') }])[0],
-    /^Bruno: compared with “Keep c”, about 4 more/,
+    whyWords(() => ctx, view, [{ ...move, differences: own, even: true }])[0],
+    /4 more.*“Keep b”, which was worth as/,
   );
-  assert.match(whyWords(ctx, view, [{ ...move, second: null }])[0], /which you can’t see/);
-  assert.match(whyWords(ctx, view, [{ ...move, only: true }])[0], /could do nothing else/);
+  assert.match(whyWords(() => ctx, view, [move])[0], /many small ones/);
+  assert.match(
+    whyWords(() => ctx, view, [{ ...move, differences: own, erred: true }])[0],
+    /rather choose “Keep b”: about 4/,
+  );
+  assert.match(whyWords(() => ctx, view, [{ ...move, erred: true }])[0], /a stronger bot would rather choose “Keep b”/);
+  assert.match(
+    whyWords(() => ctx, view, [{ ...move, differences: own, rather: option('c') }])[0],
+    /^Bruno: about 4 more .*, compared with “Keep c”\./,
+  );
+  assert.match(whyWords(() => ctx, view, [{ ...move, second: null }])[0], /which you can’t see/);
+  assert.match(whyWords(() => ctx, view, [{ ...move, only: true }])[0], /could do nothing else/);
 });

@@ -39,7 +39,7 @@ export default {
     "title": "The aim",
     "minutes": "about {minutes} minutes",
     "decisions": "about {decisions} decisions",
-    "shown": "“Show me”: a prepared game against easy bots that explains each new thing.",
+    "shown": "“Show me”: a prepared game against easy bots that explains each new thing. The table’s menu turns its notes on later, too.",
     "known": "I know how to play",
     "show": "Show me"
   },
@@ -70,7 +70,10 @@ export default {
     "first_hint_drawn": "The first player is random; the seating order stays.",
     "first_hint": "Plays first; the seating order stays.",
     "nobody": "There is no person at the table: you will watch the bots.",
-    "options": "Variants",
+    "you": "You",
+    "by_code": "Joins by a code, after “Play”",
+    "style": "Style: {style}",
+    "options": "Variants and seed",
     "seed": "Random seed",
     "seed_hint": "The same seed repeats the same deals and rolls: use it to play the same game again.",
     "seed_fault": "Type a whole number of at most 15 digits.",
@@ -96,7 +99,7 @@ export default {
     "bold": { "short": "Aims high", "line": "Aims high, and risks and pays much to win much." },
     "meddling": { "short": "Gets in others’ way", "line": "Watches what the others do, and gets in their way wherever possible." },
     "patient": { "short": "Builds patiently", "line": "Minds the work at hand, and builds patiently for the end." },
-    "plain": { "short": "No particular style" }
+    "plain": { "short": "None in particular" }
   },
   "tincture": {
     "gules": "Red, tower",

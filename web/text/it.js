@@ -39,7 +39,7 @@ export default {
     "title": "Lo scopo",
     "minutes": "circa {minutes} minuti",
     "decisions": "circa {decisions} decisioni",
-    "shown": "«Mostrami»: una partita preparata, con bot facili, che spiega ogni cosa nuova.",
+    "shown": "«Mostrami»: una partita preparata, con bot facili, che spiega ogni cosa nuova. Le note si accendono anche dopo, dal menu del tavolo.",
     "known": "So già giocare",
     "show": "Mostrami"
   },
@@ -70,7 +70,10 @@ export default {
     "first_hint_drawn": "Il primo giocatore è a caso; l’ordine al tavolo resta.",
     "first_hint": "Gioca per primo; l’ordine al tavolo resta.",
     "nobody": "Al tavolo non c’è nessuna persona: starai a guardare i bot.",
-    "options": "Varianti",
+    "you": "Tu",
+    "by_code": "Si unisce con un codice, dopo «Gioca»",
+    "style": "Stile: {style}",
+    "options": "Varianti e seme",
     "seed": "Seme del caso",
     "seed_hint": "Lo stesso seme ripete le stesse carte e gli stessi dadi: serve a rigiocare la stessa partita.",
     "seed_fault": "Scrivi un numero intero di non più di 15 cifre.",
@@ -96,7 +99,7 @@ export default {
     "bold": { "short": "Punta in alto", "line": "Punta in alto, e per vincere molto rischia e paga." },
     "meddling": { "short": "Intralcia gli altri", "line": "Guarda che cosa fanno gli altri, e dove può li intralcia." },
     "patient": { "short": "Costruisce con calma", "line": "Bada alle sue cose, e costruisce con calma per la fine." },
-    "plain": { "short": "Nessuno stile particolare" }
+    "plain": { "short": "Nessuno in particolare" }
   },
   "tincture": {
     "gules": "Rosso, torre",

@@ -14,6 +14,7 @@ declare module 'node:crypto' {
   export function createHash(algorithm: string): Hash;
 }
 declare module 'node:fs' {
+  export function existsSync(path: string): boolean;
   export function mkdirSync(path: string, options: { recursive: boolean }): void;
   export function readFileSync(path: string): Uint8Array;
   export function readFileSync(path: string, encoding: 'utf8'): string;

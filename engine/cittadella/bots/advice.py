@@ -5,7 +5,7 @@ analysis of the match begins with the same samples. The reasons for the choice c
 samples: in those that picked it, it would look better than it is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import cached_property
 from math import inf
 from time import perf_counter
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..core.game import Action, Game, Observation, Seat, State
 from ..core.rng import Rng
 from .levels import ACTIONS, LEVELS, strategy_of
-from .outcomes import ALL, ENOUGH, LEAST, Difference, Outcomes
+from .outcomes import ALL, ENOUGH, LEAST, Difference, Next, Outcomes, brings
 from .thinker import Budget, Thinker
 
 CANDIDATES = 3
@@ -36,7 +36,7 @@ _LOOKS = 8
 
 
 class Contrast(NamedTuple):
-    """An action that is surely worse than the choice, and what the choice brings instead."""
+    """An action that is not as good as the choice, and what the choice surely brings instead."""
 
     action: int
     given_up: float
@@ -55,9 +55,11 @@ class Advice(NamedTuple):
     """... how much of it the second best would give up, and the margin of error."""
     doubt: float
     differences: tuple[Difference, ...]
-    """What the choice surely brings more than the second best."""
+    """What the choice surely brings more than the second best, and what less."""
     rather: Contrast | None = None
-    """If that is nothing: what it brings more than a worse action."""
+    """If it brings nothing more: what it brings more than a worse action."""
+    follows: tuple[Next, ...] = ()
+    """How the seat would most likely go on after it."""
 
     @property
     def agrees(self) -> bool:
@@ -75,11 +77,11 @@ class Explanation(NamedTuple):
     second: Action | None
     """The next best."""
     differences: tuple[Difference, ...]
-    """What it surely brings more than the next best..."""
+    """What it surely brings more than the next best, or that more than it if it erred..."""
     rather: Action | None = None
     """... or, if that is nothing, more than this worse action."""
     erred: bool = False
-    """Whether the next best is surely better."""
+    """Whether the next best is surely better, and nothing speaks for what was done."""
 
 
 def outcome_rng(seed: int, step: int, part: int) -> Rng:
@@ -110,16 +112,19 @@ class Adviser:
         seed: int,
         rng: Rng,
         seconds: float = inf,
+        plan: Action | None = None,
     ) -> None:
         """Begin to think about ``state``, knowing what ``seat`` knows.
 
         ``seed`` is that of the search, ``rng`` that of :func:`outcome_rng`. With ``seconds`` it
-        decides within that time; without, its choice does not depend on the machine.
+        decides within that time; without, its choice does not depend on the machine. ``plan`` is
+        what the last advice looked forward to: it is kept if it is about as good as the best.
         """
         self.game, self.state, self.seat = game, state, seat
         self.actions = tuple(state.legal_actions(seat))
         self.observation = state.observe(seat)
         self._begun, self._seconds, self._spent = rng.state, seconds, 0.0
+        self._plan = plan
         best = LEVELS[-1]
         budget = Budget(ACTIONS[best], _SEARCH * seconds)
         self._thinker = Thinker(game, self.observation, seat, self.actions, best, seed, budget)
@@ -129,6 +134,9 @@ class Adviser:
         """The choice compared with others, in samples that had no part in it."""
         self._looked: Outcomes | None = None
         """The choice and others, searched for a worse one."""
+        self._going_on: Generator[None, None, tuple[Next, ...]] | None = None
+        self._follows: tuple[Next, ...] | None = None
+        """How the seat would go on after the choice, once that is known."""
 
     @property
     def considered(self) -> tuple[Action, ...]:
@@ -136,6 +144,11 @@ class Adviser:
         if self._outcomes is None or self._choice is None:
             return ()
         return tuple(dict.fromkeys((self._choice, *self._outcomes.actions)))
+
+    @property
+    def has_advised(self) -> bool:
+        """Whether it has decided."""
+        return self._choice is not None and self._follows is not None
 
     @property
     def progress(self) -> float:
@@ -172,19 +185,39 @@ class Adviser:
             self._choice = outcomes.actions[0]
             return True
         best = outcomes.worths.surely_best
+        if self._plan is not None and self._plan in outcomes.actions:
+            best = outcomes.worths.or_as_good(best, outcomes.actions.index(self._plan))
         self._choice = outcomes.actions[best]
         held = self._against(self._second)
+        if not len(held) and self._is_late(began):
+            # Samples by which the choice was made favour it a little; a few others tell nothing.
+            held.take(outcomes)
         if not self._run(held, began, seconds):
             return False
-        return bool(self._reasons(held)) or self._seek(began, seconds)
+        found = brings(_reasons(held, 0, 1), self.seat) or self._seek(began, seconds)
+        return found and self._go_ahead(began, seconds)
 
-    @staticmethod
-    def _reasons(held: Outcomes) -> list[Difference]:
-        """Return the reasons for the choice, without a sum too small to mention."""
-        reasons = held.differences(0, 1)
-        given_up, doubt = held.given_up(0, 1) if reasons else (0.0, 0.0)
-        even = given_up <= max(_EVEN, doubt)
-        return [] if even and all(one.source == ALL for one in reasons) else reasons
+    def _go_ahead(self, began: float, seconds: float) -> bool:
+        """Find out how the seat would go on after the choice; return True when done.
+
+        If no time is left, that is not found out.
+        """
+        if self._going_on is None:
+            assert self._choice is not None
+            begun = self._against(self._second).after
+            self._going_on = self._tried([self._choice], begun).going_on(0)
+        while self._follows is None:
+            late = self._is_late(began)
+            try:
+                next(self._going_on)
+            except StopIteration as stopped:
+                self._follows = stopped.value
+            else:
+                if late:
+                    self._follows = ()
+                elif perf_counter() - began >= seconds:
+                    return False
+        return True
 
     def _seek(self, began: float, seconds: float) -> bool:
         """Search for an action worse than the choice, and compare them; return True when done.
@@ -257,7 +290,10 @@ class Adviser:
         thought = self._thinker.thought
         searched = sorted(thought.chances, key=thought.chances.__getitem__, reverse=True)
         liked = [self.actions[at] for at in (thought.best, *searched)]
-        return [*dict.fromkeys([*liked, *self._ranked])][:CANDIDATES]
+        found = [*dict.fromkeys([*liked, *self._ranked])][:CANDIDATES]
+        if self._plan is not None and self._plan in self.actions:
+            found.append(self._plan)
+        return [*dict.fromkeys(found)]
 
     @cached_property
     def _ranked(self) -> list[Action]:
@@ -276,15 +312,19 @@ class Adviser:
         if len(self._outcomes) < LEAST:
             return Advice(self._index(self._choice), None, None, 0.0, 0.0, ())
         held, worse = self._against(self._second), self._worse
-        advice = self.why_not(self._second)._replace(differences=tuple(self._reasons(held)))
-        if worse is None or advice.differences or len(self._against(worse)) < LEAST:
-            return advice
-        contrast = self.why_not(worse)
-        if not contrast.differences or contrast.second is None or contrast.agrees:
-            return advice
-        return advice._replace(
-            rather=Contrast(contrast.second, contrast.given_up, contrast.differences)
+        reasons = _reasons(held, 0, 1)
+        advice = self.why_not(self._second)._replace(
+            differences=tuple(reasons), follows=self._follows or ()
         )
+        if worse is None or brings(reasons, self.seat) or len(self._against(worse)) < LEAST:
+            return advice
+        other = self.why_not(worse)
+        if other.second is None or other.given_up <= 0.0:
+            return advice
+        if not brings(other.differences, self.seat):
+            return advice
+        contrast = Contrast(other.second, other.given_up, other.differences)
+        return advice._replace(differences=(), rather=contrast)
 
     def why_not(self, action: Action) -> Advice:
         """Return what the choice brings more than ``action``, once both have been played out."""
@@ -300,6 +340,24 @@ class Adviser:
         return self.actions.index(action) if action in self.actions else -1
 
 
+def _reasons(held: Outcomes, one: int, other: int) -> list[Difference]:
+    """Return the reasons for an action, or what is traded where the ``other`` is as good.
+
+    A sum of all lines is too small to mention there, and so is what only others lose.
+    """
+    reasons = held.differences(one, other)
+    if not _is_even(held, one, other):
+        return reasons
+    reasons = [line for line in reasons if line.source != ALL]
+    return reasons if brings(reasons, held.seat) else held.trade(one, other)
+
+
+def _is_even(held: Outcomes, one: int, other: int) -> bool:
+    """Return whether neither action surely gives up more of the chance to win."""
+    given_up, doubt = held.given_up(one, other)
+    return abs(given_up) <= max(_EVEN, doubt)
+
+
 def spread(choice: Action, ranked: Sequence[Action]) -> list[Action]:
     """Return some of the ``ranked`` others, one of which may be worse than ``choice``.
 
@@ -313,12 +371,14 @@ def spread(choice: Action, ranked: Sequence[Action]) -> list[Action]:
 
 
 def worse_than_first(looked: Outcomes) -> Action | None:
-    """Return the first action found to be worse than the choice, so far."""
+    """Return the first action found to be worse than the choice, or else what seems so most."""
     if len(looked) < LEAST:
         return None
     given_up = [looked.given_up(0, at) for at in range(len(looked.actions))]
     worse = [at for at, (lost, doubt) in enumerate(given_up) if lost > max(_WORSE, doubt / 2)]
-    return looked.actions[worse[0]] if worse else None
+    most = max(range(len(given_up)), key=lambda at: given_up[at][0])
+    found = [*worse, *([most] if given_up[most][0] > 0.0 else [])]
+    return looked.actions[found[0]] if found else None
 
 
 def explain(
@@ -359,20 +419,20 @@ def explain(
     if len(outcomes) < LEAST:
         return Explanation(False, False, None, ())
     second = max(range(1, len(outcomes.actions)), key=outcomes.worth)
-    differences = tuple(outcomes.differences(0, second))
-    given_up, doubt = outcomes.given_up(0, second)
-    even = abs(given_up) <= max(_EVEN, doubt) and all(one.source == ALL for one in differences)
-    next_best = outcomes.actions[second]
-    if differences and not even:
-        return Explanation(False, False, next_best, differences)
+    next_best, even = outcomes.actions[second], _is_even(outcomes, 0, second)
+    differences = tuple(_reasons(outcomes, 0, second))
+    if brings(differences, seat):
+        return Explanation(False, even, next_best, differences)
     left = [one for one in ranked if one not in rivals]
     worse = worse_than_first(tried(spread(action, left), 2, _LOOKS)) if left else None
     if worse is not None:
-        differences = tuple(tried([worse], 3).differences(0, 1))
-        if differences:
-            return Explanation(False, even, next_best, differences, worse)
-    erred = given_up < -max(_EVEN, doubt)
-    return Explanation(False, even, next_best, (), erred=erred)
+        contrast = tuple(tried([worse], 3).differences(0, 1))
+        if brings(contrast, seat):
+            return Explanation(False, even, next_best, contrast, worse)
+    erred = not even and outcomes.given_up(0, second)[0] < 0.0
+    if erred:
+        differences = tuple(_reasons(outcomes, second, 0))
+    return Explanation(False, even, next_best, differences, erred=erred)
 
 
 def is_only(game: Game[State], observation: Observation, seat: Seat, action: Action) -> bool:

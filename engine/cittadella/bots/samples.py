@@ -54,6 +54,10 @@ class Comparison:
         """Return how much more a choice is worth than the first, on average."""
         return mean([gains[at] for gains in self._gains])
 
+    def gain_in(self, sample: int, at: int) -> float:
+        """Return how much more a choice is worth than the first in one sample."""
+        return self._gains[sample][at]
+
     @property
     def best(self) -> int:
         """The number of the choice that is best in all samples."""
@@ -64,6 +68,11 @@ class Comparison:
         """The number of the choice that is significantly better than the first, or 0."""
         sure = (gain - doubt for gain, doubt in self._rivals(None))
         return best([0.0, *sure]) if len(self) > 1 else 0
+
+    def or_as_good(self, best: int, other: int) -> int:
+        """Return ``other`` rather than ``best`` if it is about as good, else ``best``."""
+        less = [gains[best] - gains[other] for gains in self._gains]
+        return other if mean(less) <= _DOUBT * error(less) else best
 
     @property
     def best_by_others(self) -> list[int]:

@@ -88,9 +88,17 @@ class Thinkers:
                 return None
             rng = outcome_rng(match.seed, len(match.steps), len(of[2]))
             most = inf if seconds is None else seconds
-            adviser = Adviser(match.game, state, seat, _seed(match), rng, most)
+            plan = self._plan_of(seat)
+            adviser = Adviser(match.game, state, seat, _seed(match), rng, most, plan)
             self._adviser, self._advising_of = adviser, of
         return self._adviser
+
+    def _plan_of(self, seat: Seat) -> Action | None:
+        """Return how ``seat`` was told that it might go on, if it was advised last."""
+        last = self._adviser
+        if last is None or last.seat != seat or not last.has_advised or not last.advice.follows:
+            return None
+        return last.advice.follows[0].action
 
     def advised(self, match: Match, seat: Seat, draft: Sequence[Action]) -> Adviser | None:
         """Return the adviser that has just advised ``seat`` after a ``draft``."""

@@ -175,7 +175,7 @@ function shownPosition(ctx) {
 const isLit = (ctx, id) => ctx.touched.has(`lot:${id}`) || chosenLot(ctx) === id;
 
 /** Whether the name of a lot is wanted, as something speaks of it, and nothing counts what it would cover. @param {Context} ctx @param {string} id */
-const isNamed = (ctx, id) => !ctx.sheet && (isLit(ctx, id) || ctx.advised.has(`lot:${id}`));
+const isNamed = (ctx, id) => !ctx.sheet && (isLit(ctx, id) || ctx.advised.has(`lot:${id}`) || ctx.spoken.has(id));
 
 const TAG = { x: -19, y: -11, width: 38, height: 20 };
 

@@ -223,7 +223,7 @@ function aboutPlace(ctx, id) {
   return {
     title: titleOfPlace(ctx, id),
     picture: terrainCard(place.terrain, { size: 72 }),
-    does: [say(ctx, `about.place.${about}`, { terrain: place.terrain })],
+    does: [say(ctx, `about.place.${about}`, { terrain: place.terrain }), say(ctx, 'about.signs')],
     ...(next ? { worth: [next] } : {}),
     lines: [
       ...owners.map(

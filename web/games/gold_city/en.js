@@ -25,7 +25,7 @@ export default {
     "inland": {
       "title": "Towards the city",
       "asked": "Build along the roads from your shops, or on the coast again.",
-      "means": "Inland it takes two cards of the terrain on the rim; two equal ones stand for any one. Quarters give 5 points to the first, 3 to the second; inner ones 10 and 6, but take a key too.",
+      "means": "Inland: two cards of the terrain on the rim; two equal ones stand for any one. An outer quarter gives the first shop 5 points, the second 3; an inner one 10, then 6, but takes a key.",
       "choice": "Head for a quarter: a coast, a rural place, and you are in the city. Look also at the round’s river or district."
     },
     "goods": {
@@ -48,7 +48,7 @@ export default {
     },
     "keys": {
       "title": "Keys for the inner quarters",
-      "text": "The four inner quarters bring 10 and 6 points, but each shop there takes a key. Keys come from rural places with a key on them, like this one; {n} are left."
+      "text": "The four inner quarters bring 10 points to the first shop and 6 to the second, but each shop there takes a key. Keys come from rural places with a key on them, like this one; {n} are left."
     },
     "valued": {
       "title": "The valuation",
@@ -288,6 +288,7 @@ export default {
   "about.place.coast": "A shop here costs one coast card. The place only has to be free: roads begin here.",
   "about.place.inland": "A shop here costs two {terrain} cards, and a road must lead here from a shop of one’s own. There is room for just one.",
   "about.place.quarter": "A shop here costs two {terrain} cards, and a road must lead here from a shop of one’s own. Everybody may have one; the first two are rewarded.",
+  "about.signs": "On the map a place shows what the next shop there brings: a sign, or points. Where you can build, the little cards and the key below it are the price.",
   "about.inner": "It also takes a key, which then leaves the game.",
   "about.owner": "{name}’s shop",
   "about.open": "With the right cards, those who can build here now: {by:list}.",

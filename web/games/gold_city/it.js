@@ -25,7 +25,7 @@ export default {
     "inland": {
       "title": "Verso la città",
       "asked": "Costruisci lungo le strade dalle tue botteghe, o ancora sulla costa.",
-      "means": "All’interno servono due carte del terreno del bordo; due uguali ne valgono una qualsiasi. I quartieri danno 5 punti al primo, 3 al secondo; gli interni 10 e 6, ma vogliono anche una chiave.",
+      "means": "All’interno: due carte del terreno del bordo; due uguali ne valgono una qualsiasi. Un quartiere esterno dà 5 punti alla prima bottega, 3 alla seconda; uno interno 10, poi 6, ma vuole una chiave.",
       "choice": "Punta a un quartiere: una costa, un luogo di campagna e sei in città. Guarda anche il fiume o il distretto del giro."
     },
     "goods": {
@@ -48,7 +48,7 @@ export default {
     },
     "keys": {
       "title": "Chiavi per i quartieri interni",
-      "text": "I quattro quartieri interni danno 10 e 6 punti, ma ogni bottega vi richiede una chiave. Le danno i luoghi di campagna con una chiave, come questo: ne restano {n}."
+      "text": "I quattro quartieri interni danno 10 punti alla prima bottega e 6 alla seconda, ma ogni bottega vi richiede una chiave. Le danno i luoghi di campagna con una chiave, come questo: ne restano {n}."
     },
     "valued": {
       "title": "La valutazione",
@@ -288,6 +288,7 @@ export default {
   "about.place.coast": "Una bottega qui costa una carta Costa. Basta che il luogo sia libero: da qui partono le strade.",
   "about.place.inland": "Una bottega qui costa due carte {terrain}, e ci si arriva per strada da una bottega propria. C’è posto per una sola.",
   "about.place.quarter": "Una bottega qui costa due carte {terrain}, e ci si arriva per strada da una bottega propria. Ciascuno può averne una; le prime due sono premiate.",
+  "about.signs": "Sulla mappa un luogo mostra che cosa dà la prossima bottega: un segno, o dei punti. Dove puoi costruire, le cartine e la chiave sotto di esso sono il prezzo.",
   "about.inner": "Serve anche una chiave, che poi esce dal gioco.",
   "about.owner": "Bottega di {name}",
   "about.open": "Con le carte giuste ora ci possono costruire: {by:list}.",

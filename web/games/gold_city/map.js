@@ -26,6 +26,8 @@ const STANDS = [
 ]; // prettier-ignore
 /** As near as that to the edge of the map the middle of a name would be cut. */
 const TAG = 30;
+/** So far from a place that is advised its name is clear of the frame around it, and beside of the lamp above it. */
+const CLEAR = 52;
 /** Where the flag of what was built last stands: in a quarter away from what is still to be had there. */
 const FLAG = { quarter: [-19, 18], alone: [19, 17] };
 const ALONE = 0.7;
@@ -145,11 +147,18 @@ const keyMark = () =>
   ]);
 
 /** Whether the name of a place is wanted, and nothing counts what it would cover. @param {Context} ctx @param {string} id */
-const isNamed = (ctx, id) => !ctx.sheet && (ctx.touched.has(`place:${id}`) || chosen(ctx, 'place') === id);
+const isNamed = (ctx, id) =>
+  !ctx.sheet && (ctx.touched.has(`place:${id}`) || chosen(ctx, 'place') === id || ctx.spoken.has(spot(ctx, id)));
 
-/** The name of a place that is lit, over its upper edge, or under the lower one where the map ends. @param {Context} ctx @param {Place} place */
-function tag(ctx, { id, x, y }) {
-  const at = [Math.min(Math.max(x, TAG), SIDE - TAG), y - DISC - 8 < TAG ? y + DISC + 12 : y - DISC - 8];
-  return svg`<g transform="translate(${at[0]} ${at[1]})"><g class="gold-city-tag">
-    <rect x="-20" y="-11" width="40" height="22" rx="3"></rect><text y="6">${spot(ctx, id)}</text></g></g>`;
+/** The name of a place that is lit or spoken of. @param {Context} ctx @param {Place} place */
+function tag(ctx, place) {
+  const [x, y] = ctx.advised.has(`place:${place.id}`) ? clear(place) : over(place);
+  return svg`<g transform="translate(${Math.min(Math.max(x, TAG), SIDE - TAG)} ${y})"><g class="gold-city-tag">
+    <rect x="-20" y="-11" width="40" height="22" rx="3"></rect><text y="6">${spot(ctx, place.id)}</text></g></g>`;
 }
+
+/** Over the upper edge of a place, or under the lower one where the map ends. @param {Place} place */
+const over = ({ x, y }) => [x, y - DISC - 8 < TAG ? y + DISC + 12 : y - DISC - 8];
+
+/** Under a place, out of its frame, or beside it where the map ends. @param {Place} place */
+const clear = ({ x, y }) => (y + CLEAR > SIDE - TAG ? [x + (x < SIDE / 2 ? CLEAR : -CLEAR), y] : [x, y + CLEAR]);

@@ -23,6 +23,8 @@ export const elements = {
   stall: {
     label: labelOfStall,
     about: (ctx, guild) => aboutGuild(ctx, guild, { picture: crest(guild, { size: 64, sign: true }) }),
+    owners: (ctx, guild) =>
+      (ctx.table.observation.standings[guild]?.counts ?? []).flatMap((cards, seat) => (cards ? [seat] : [])),
     inWords: (ctx) => ({
       title: say(ctx, 'describe.hall'),
       lines: Object.keys(ctx.table.observation.standings).map((guild) =>

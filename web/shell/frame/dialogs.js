@@ -56,13 +56,15 @@ export function closeDialogs() {
  * @param {() => {label: string, value: unknown, kind?: 'primary' | 'danger'}[]} [look.actions]
  *   buttons; the primary one stands last
  * @param {'dialog' | 'sheet'} [look.form] a sheet stands at the side and is as high as the page
+ * @param {'start' | 'end'} [look.side]  at which side: where the button stands that opens it
  * @param {(close: (value: unknown) => void) => void} [look.opened] is given the way to close it
  * @returns {Promise<unknown>} the value of the button, null for Esc and the closing cross
  */
-export function openDialog({ title, body, actions = () => [], form = 'dialog', opened }) {
+export function openDialog({ title, body, actions = () => [], form = 'dialog', side = 'end', opened }) {
   const element = document.createElement('dialog');
   const name = `dialog-${++count}`;
   element.className = form;
+  element.dataset.side = side;
   element.setAttribute('aria-labelledby', name);
   // What is asked is read with its title.
   if (actions().length) element.setAttribute('aria-describedby', `${name}-body`);

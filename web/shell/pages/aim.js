@@ -18,12 +18,13 @@ import { taught } from '../keep/taught.js';
 
 /**
  * Show the aim of a game: whoever wants it shown goes on to a first game that is.
- * @param {Store} store
+ * @param {Store | null} store  null: at somebody else's table, which nobody leaves for it
  * @param {string} id
  * @param {import('../../types/shell').Options} [options]  by which it is played, where that is known
- * @returns {Promise<unknown>} what was chosen: `show`, `known` or null
+ * @param {boolean} [several]  whether several people are about to play: they are not shown the game
+ * @returns {Promise<unknown>} what was chosen: `show`, `known`, `play` or null
  */
-export async function openAim(store, id, options = {}) {
+export async function openAim(store, id, options = {}, several = false) {
   const game = /** @type {Required<Game>} */ (gameById(id));
   const [{ games, levels }, { default: aim }] = await arrival(Promise.all([readCatalogue(), game.aim(), loadGame(id)]));
   const rules = /** @type {import('../../types/shell').Rules} */ (games.find((one) => one.id === id));
@@ -37,19 +38,31 @@ export async function openAim(store, id, options = {}) {
         ${fact('layers', t('aim.decisions', about(game.length)))}
         ${fact('users', t('hub.seats', { least: game.seats[0], most: game.seats[1] }))}
       </ul>
-      <p class="aim-shown hint">${t('aim.shown')}</p>
-      ${aim.begun ? html`<p class="hint">${t(`${id}.aim.begun`)}</p>` : nothing}
+      ${store ? html`<p class="aim-shown hint">${t('aim.shown')}</p>` : nothing}
+      ${store && aim.begun ? html`<p class="hint">${t(`${id}.aim.begun`)}</p>` : nothing}
     </div>`,
-    actions: () => [
-      { label: t('aim.known'), value: 'known' },
-      { label: t('aim.show'), value: 'show', kind: 'primary' },
-    ],
+    actions: () =>
+      (several ? TOGETHER : store ? ALONE : []).map(([label, value, kind]) => ({ label: t(label), value, kind })),
   });
   taught.learn(id, 'aim');
   if (chosen === 'known') taught.end(id);
-  if (chosen === 'show') await begin(store, id, aim, levels);
+  if (chosen === 'show' && store) await begin(store, id, aim, levels);
   return chosen;
 }
+
+/**
+ * What may be chosen, the main button last.
+ * @type {[label: string, value: string, kind?: 'primary'][]}
+ */
+const ALONE = [
+  ['aim.known', 'known'],
+  ['aim.show', 'show', 'primary'],
+];
+/** @type {typeof ALONE} */
+const TOGETHER = [
+  ['aim.show', 'show'],
+  ['hub.play', 'play', 'primary'],
+];
 
 /**
  * Go on to a first game that is shown.

@@ -128,6 +128,11 @@ export class Hosting {
     this.#table = null;
   }
 
+  /** This page goes away; it may come back. */
+  sleep() {
+    this.host.tellAway();
+  }
+
   /** The match has changed, and is kept. @param {number} revision */
   news(revision) {
     this.#revision = revision;
@@ -351,6 +356,7 @@ export class Hosting {
     }
     this.#wayOf(this.host.admit(caller, seats, secret(24)));
     await this.#apply();
+    notify(t('devices.let', { name: seat === null ? called(caller.name) : this.#seats[seat].name }));
     const left = this.presence.some(({ awaited }) => awaited);
     if (!left && !this.host.callers.length) closeDialogs();
   }
@@ -397,7 +403,7 @@ export class Hosting {
       const nonce = crypto.getRandomValues(new Uint16Array(1))[0];
       const prepare = () => {
         this.#refuseCamera = null;
-        return invite({ release: markOf(release), seat, nonce });
+        return invite({ release: markOf(release), seat, nonce, about: this.#about(seat) });
       };
       const { done: shown, camera } = await withCamera(prepare, refusal);
       if (mine !== this.#asked) return shown.close();
@@ -408,6 +414,15 @@ export class Hosting {
     }
     this.#inviting = false;
     redraw();
+  }
+
+  /** What somebody is invited to. @param {number | null} seat */
+  #about(seat) {
+    const { game } = this.#matched().table;
+    const host = this.presence.find(({ how }) => how === 'here')?.name ?? '';
+    const { name, shield } = this.#seats[seat ?? 0];
+    const tincture = tincturesFor(this.#seats.length)[shield];
+    return { game, host, name: seat === null ? '' : name, shield: TINCTURES.indexOf(tincture) };
   }
 
   #stopInviting() {

@@ -153,6 +153,8 @@ class JoinPage {
       if (code.release !== markOf(release)) throw Object.assign(new Error(), { code: 'release' });
       this.#invitation = code;
       this.#phase = 'self';
+      const { name = '', shield: arms = this.#self.shield } = code.about ?? {};
+      this.#self = { name: this.#self.name || name, shield: TINCTURES[arms] ? arms : 0 };
     } catch (error) {
       this.#fault = t(`devices.${/** @type {any} */ (error).code ?? 'code_foreign'}`);
       this.#phase = 'ask';
@@ -332,10 +334,17 @@ class JoinPage {
       openRules: (/** @type {string | undefined} */ anchor) => openRules(game, anchor),
       openSettings: openPreferences,
       openShare: null,
+      extras: [{ glyph: 'flag', label: 'aim.title', run: () => this.#aim(table) }],
     });
     this.#opening = false;
     redraw();
     await this.#news();
+  }
+
+  /** @param {{game: string, options: import('../../types/shell').Options}} table */
+  async #aim({ game, options }) {
+    const { openAim } = await arrival(import('./aim.js'));
+    await openAim(null, game, options);
   }
 
   async #news() {
@@ -427,6 +436,7 @@ class JoinPage {
       redraw();
     };
     return html`<form class="join-self" @submit=${submit}>
+      ${this.#aboutView()}
       <p>${t('devices.self_how')}</p>
       <div class="field">
         <label for="join-name">${t('devices.name')}</label>
@@ -435,6 +445,13 @@ class JoinPage {
       ${this.#invitation?.seat === null ? html`<p>${t('devices.looks_on')}</p>` : this.#shields()}
       <p class="page-actions"><button type="submit" class="btn btn-primary">${t('devices.answer_make')}</button></p>
     </form>`;
+  }
+
+  /** Who invites, and to what. */
+  #aboutView() {
+    const { game, host } = this.#invitation?.about ?? {};
+    if (!game) return nothing;
+    return html`<p><b>${t(host ? 'devices.invites' : 'devices.invited', { host, game: titleOf(game) })}</b></p>`;
   }
 
   #shields() {

@@ -35,8 +35,8 @@ export class Plan {
      * @type {Options}
      */
     this.options = Object.fromEntries(rules.options.map((option) => [option.id, chosen(option, last?.options)]));
-    /** Whether any variant is chosen already: to whoever does not know the game yet they say nothing. */
-    this.varied = rules.options.some((option) => this.options[option.id] !== option.default);
+    /** Whether any variant or a seed is chosen already: to whoever does not know the game yet they say nothing. */
+    this.varied = edition.seed != null || rules.options.some((option) => this.options[option.id] !== option.default);
     /** In figures, as typed. */
     this.seed = edition.seed ?? String(randomSeed());
     /** @type {number | null} The key of the seat that begins; null: it is drawn. */

@@ -379,6 +379,7 @@ export class PlayPage {
    */
   #sleep(frozen) {
     this.#keepBoard();
+    this.#hosting?.sleep();
     if (frozen) this.#hold?.release();
   }
 

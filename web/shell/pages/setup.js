@@ -73,10 +73,10 @@ export function setupPage(store) {
     redraw();
   }
 
-  async function aim() {
+  async function aim(several = false) {
     try {
       const { openAim } = await arrival(import('./aim.js'));
-      return await openAim(store, game, plan?.options);
+      return await openAim(store, game, plan?.options, several);
     } catch {
       notify(t('rules.unreachable'));
       return 'known';
@@ -92,10 +92,11 @@ export function setupPage(store) {
     }
   }
 
-  /** Whether the match may begin as planned: before the first one of its kind the reader is told its aim. */
-  async function introduced() {
+  /** Whether the match may begin as planned: before the first one of its kind the reader is told its aim. @param {Plan} planned */
+  async function introduced({ seats }) {
     if (!gameById(game)?.aim || !settings.notes || taught.knows(game, 'aim')) return true;
-    return (await aim()) === 'known';
+    const people = seats.filter(({ kind }) => kind === 'human');
+    return ['known', 'play'].includes(String(await aim(people.length > 1)));
   }
 
   /** @param {Plan} planned */
@@ -103,6 +104,7 @@ export function setupPage(store) {
     /** @type {HTMLElement | null} */
     const faulty = document.querySelector('.setup [aria-invalid="true"]');
     if (faulty) {
+      faulty.closest('details')?.setAttribute('open', '');
       faulty.focus();
       return;
     }
@@ -110,7 +112,7 @@ export function setupPage(store) {
     beginning = true;
     planned.remember();
     const setup = planned.setup;
-    if (await introduced()) {
+    if (await introduced(planned)) {
       const id = newId();
       await store.autosave(game, id, { setup });
       const elsewhere = planned.elsewhere(setup.seats);
@@ -127,7 +129,7 @@ export function setupPage(store) {
       planned.remember();
       redraw();
     };
-    return setupForm(planned, change, () => play(planned));
+    return setupForm(planned, change, () => play(planned), gameById(game)?.aim ? show : null);
   }
 
   function unreachable() {
@@ -154,10 +156,8 @@ export function setupPage(store) {
             ${icon('book-open', { size: 20 })}${t('rules.title')}</button>
           ${
             gameById(game)?.aim
-              ? html`<button type="button" class="btn btn-quiet btn-small" @click=${aim}>
-                ${icon('flag', { size: 20 })}${t('aim.title')}</button>
-                <button type="button" class="btn btn-quiet btn-small" @click=${show}>
-                ${icon('lightbulb', { size: 20 })}${t('aim.show')}</button>`
+              ? html`<button type="button" class="btn btn-quiet btn-small" @click=${() => aim()}>
+                ${icon('flag', { size: 20 })}${t('aim.title')}</button>`
               : nothing
           }
         </div>

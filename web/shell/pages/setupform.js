@@ -31,8 +31,9 @@ import { startProgress } from './starting.js';
  * @param {Plan} plan
  * @param {Change} change
  * @param {() => void} play  begins the match
+ * @param {(() => void) | null} show  begins one that is shown, if the game has such
  */
-export function setupForm(plan, change, play) {
+export function setupForm(plan, change, play, show) {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     play();
@@ -44,10 +45,9 @@ export function setupForm(plan, change, play) {
       ${seatList(plan, change)}
     </section>
     <section class="setup-rest">
-      ${plan.rules.options.length ? optionList(plan, change) : nothing}
-      ${seedField(plan, change)}
+      ${optionList(plan, change)}
     </section>
-    ${start()}
+    ${start(show)}
   </form>`;
 }
 
@@ -125,12 +125,14 @@ function nameOf(plan, seat, index, name, label, change) {
   const fault = nameFault(plan.wishes, index);
   const error = `seat-${seat.key}-error`;
   const call = (/** @type {On<HTMLInputElement>} */ event) => change(() => (seat.name = event.target.value));
+  const alone = plan.seats.filter(({ kind, device }) => kind === 'human' && !device).length === 1;
+  const about = seat.device ? 'setup.by_code' : alone ? 'setup.you' : null;
   return html`<input class="input" type="text" autocomplete="off" spellcheck="false"
       aria-label=${t('setup.name_of', { seat: label })} placeholder=${name}
       .value=${live(seat.name)}
       aria-invalid=${fault ? 'true' : 'false'} aria-describedby=${fault ? error : nothing}
       @input=${call} />
-    ${fault ? html`<p class="error" id=${error}>${fault}</p>` : nothing}`;
+    ${fault ? html`<p class="error" id=${error}>${fault}</p>` : about ? html`<p class="hint">${t(about)}</p>` : nothing}`;
 }
 
 /**
@@ -160,7 +162,12 @@ function castOf(plan, seat, who, label, change) {
       <option value="">${t('setup.by_lot')}</option>
       ${hasCharacters ? characters.map((one) => html`<optgroup label=${characterWords(one, 'short')}>${those(one)}</optgroup>`) : characters.map(those)}
     </select>
-    ${hasCharacters ? html`<p class="hint seat-character" id=${about} .textContent=${characterWords(who.character, 'short')}></p>` : nothing}`;
+    ${
+      hasCharacters
+        ? html`<p class="hint seat-character" id=${about}
+      .textContent=${t('setup.style', { style: characterWords(who.character, 'short') })}></p>`
+        : nothing
+    }`;
 }
 
 /** @type {Record<string, import('../keep/seats.js').Wish>} A person here, or with another device: not in a page within a page. */
@@ -240,6 +247,7 @@ function optionList(plan, change) {
     <summary><h2 id="setup-options">${t('setup.options')}</h2></summary>
     <div role="group" aria-labelledby="setup-options">
       ${options.map((option) => (typeof option.default === 'boolean' ? toggle : picker)(plan, change, option))}
+      ${seedField(plan, change)}
     </div>
   </details>`;
 }
@@ -326,12 +334,15 @@ function seedField(plan, change) {
   </div>`;
 }
 
-function start() {
+/** @param {(() => void) | null} show */
+function start(show) {
   return html`<div class="setup-start">
     ${doubleRule()}
-    <button type="submit" class="btn btn-primary btn-wide setup-play" @pointerenter=${session.warm}
-      @focus=${session.warm}>
-      ${t('hub.play')}</button>
+    <div class="setup-ways">
+      ${show ? html`<button type="button" class="btn" @click=${show}>${icon('lightbulb', { size: 20 })}${t('aim.show')}</button>` : nothing}
+      <button type="submit" class="btn btn-primary setup-play" @pointerenter=${session.warm} @focus=${session.warm}>
+        ${t('hub.play')}</button>
+    </div>
     <div class="setup-engine">${readiness()}</div>
   </div>`;
 }

@@ -3,7 +3,9 @@
  * as text. Nothing of a code is used before all of it was read strictly.
  *
  *     version and kind · release (2) · seat · nonce (2) · name (ufrag) · password (pwd) · fingerprint (32) ·
- *     how many addresses · addresses · check (2)
+ *     how many addresses · addresses · what the invitation is to · check (2)
+ *
+ * A code of the first version does not say what it invites to.
  */
 
 /**
@@ -23,14 +25,26 @@
  * @property {number} release  see `markOf`
  * @property {number | null} seat  null: to look on
  * @property {number} nonce  of the invitation, and the same of its answer
+ * @property {About} [about]  what an invitation is to
+ *
+ * @typedef {object} About
+ * @property {string} game
+ * @property {string} host  who invites; of long names here and below the beginning
+ * @property {string} name  of who sits in the seat so far
+ * @property {number} shield  of the seat, as one of the tinctures
  *
  * @typedef {Head & Description} Code
  */
 
-/** The first four bits of a code of this form. */
+/** The first four bits of a code: of one that does not say what it invites to, and of one that does. */
 const VERSION = 1;
+const VERSION_ABOUT = 2;
 /** The most bytes of a code: two names in the place of addresses. With the page's it fits in a QR code of 53 by 53. */
 export const MOST_BYTES = 102;
+/** The most bytes that say what an invitation is to: with them the code fits in a QR code of 57 by 57. */
+const MOST_ABOUT = 42;
+/** The most letters of a name in them. */
+const MOST_LETTERS = 12;
 const MOST_ADDRESSES = 4;
 const NOBODY = 0xff;
 const PRINT = 32;
@@ -150,6 +164,31 @@ function packedAddress({ address, port, type }) {
   return found && [found[0] | (TYPES.indexOf(type) << 2), ...found[1], ...two(port)];
 }
 
+/* What an invitation is to */
+
+/** @param {About} about */
+function packedAbout({ game, host, name, shield }) {
+  for (let most = MOST_LETTERS; ; most--) {
+    const names = [host, name].map((one) => [...one.replaceAll('\n', ' ')].slice(0, most).join(''));
+    const bytes = [shield, ...new TextEncoder().encode([game, ...names].join('\n'))];
+    if (bytes.length <= MOST_ABOUT || most === 0) return bytes;
+  }
+}
+
+/**
+ * @param {number[]} bytes
+ * @returns {About}
+ */
+function readAbout([shield, ...bytes]) {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(bytes));
+    const [, game, host, name] = /** @type {string[]} */ (/^([a-z_]+)\n([^\n]*)\n([^\n]*)$/.exec(text));
+    return { game, host, name, shield };
+  } catch {
+    throw new BadCode('damaged');
+  }
+}
+
 /* Codes */
 
 /**
@@ -157,9 +196,14 @@ function packedAddress({ address, port, type }) {
  * @param {Code} code
  * @returns {number[]}
  */
-export function pack({ kind, release, seat, nonce, ufrag, pwd, fingerprint, addresses }) {
+export function pack({ kind, release, seat, nonce, ufrag, pwd, fingerprint, addresses, about }) {
   if (fingerprint.length !== PRINT) throw new BadCode('damaged');
-  const head = [(VERSION << 4) | KINDS.indexOf(kind), ...two(release), seat ?? NOBODY, ...two(nonce)];
+  const head = [
+    ((about ? VERSION_ABOUT : VERSION) << 4) | KINDS.indexOf(kind),
+    ...two(release),
+    seat ?? NOBODY,
+    ...two(nonce),
+  ];
   const bytes = [...head, ...packedWord(ufrag), ...packedWord(pwd), ...fingerprint];
   /** @type {number[][]} */
   const kept = [];
@@ -169,7 +213,7 @@ export function pack({ kind, release, seat, nonce, ufrag, pwd, fingerprint, addr
     kept.push(one);
     room -= one.length;
   }
-  const all = [...bytes, kept.length, ...kept.flat()];
+  const all = [...bytes, kept.length, ...kept.flat(), ...(about ? packedAbout(about) : [])];
   return [...all, ...two(sumOf(all))];
 }
 
@@ -190,6 +234,11 @@ class Reader {
     return taken;
   }
 
+  /** Take all that is left. */
+  rest() {
+    return this.take(this.#bytes.length - this.#at);
+  }
+
   /** Whether all was read. */
   get done() {
     return this.#at === this.#bytes.length;
@@ -204,9 +253,12 @@ class Reader {
  */
 export function unpack(bytes) {
   if (bytes.length < 3) throw new BadCode('foreign');
-  if (bytes[0] >> 4 !== VERSION) throw new BadCode(bytes[0] >> 4 > VERSION ? 'version' : 'foreign');
+  const version = bytes[0] >> 4;
+  if (version > VERSION_ABOUT) throw new BadCode('version');
+  if (version < VERSION) throw new BadCode('foreign');
   const [high, low] = bytes.slice(-2);
-  if (bytes.length > MOST_BYTES || sumOf(bytes.slice(0, -2)) !== high * 256 + low) throw new BadCode('damaged');
+  if (bytes.length > MOST_BYTES + MOST_ABOUT || sumOf(bytes.slice(0, -2)) !== high * 256 + low)
+    throw new BadCode('damaged');
   const from = new Reader(bytes.slice(0, -2));
   const [first, ...head] = from.take(6);
   const kind = KINDS[first & 0xf];
@@ -216,10 +268,11 @@ export function unpack(bytes) {
   const [many] = from.take(1);
   if (!kind || many > MOST_ADDRESSES) throw new BadCode('damaged');
   const addresses = Array.from({ length: many }, () => readAddress(from));
+  const about = version === VERSION_ABOUT ? { about: readAbout(from.rest()) } : {};
   if (!from.done || !isWord(ufrag, 4) || !isWord(pwd, 22)) throw new BadCode('damaged');
   const seat = head[2] === NOBODY ? null : head[2];
   const [release, nonce] = [head[0] * 256 + head[1], head[3] * 256 + head[4]];
-  return { kind, release, seat, nonce, ufrag, pwd, fingerprint, addresses };
+  return { kind, release, seat, nonce, ufrag, pwd, fingerprint, addresses, ...about };
 }
 
 /** @param {string} text  @param {number} least  as RFC 8839 wants it */
@@ -256,7 +309,7 @@ export const toText = (bytes) =>
  * @throws {BadCode}
  */
 export function toBytes(text) {
-  if (!/^[\w-]+$/.test(text) || text.length % 4 === 1 || text.length > (MOST_BYTES * 4) / 3 + 1)
+  if (!/^[\w-]+$/.test(text) || text.length % 4 === 1 || text.length > ((MOST_BYTES + MOST_ABOUT) * 4) / 3 + 1)
     throw new BadCode('foreign');
   const bytes = [...atob(text.replaceAll('-', '+').replaceAll('_', '/'))].map((letter) => letter.charCodeAt(0));
   if (toText(bytes) !== text) throw new BadCode('damaged');

@@ -148,6 +148,7 @@ export class GuestEngine {
   #hear(message) {
     this.#heard = this.#clock.now();
     if (message.do === 'closed') return this.#end(message.why);
+    if (message.do === 'away') return this.#setAway(true);
     this.#setAway(false);
     if (message.do === 'waiting') this.#page.onWaiting();
     else if (message.do === 'welcome') this.#sit(message);

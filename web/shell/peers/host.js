@@ -274,6 +274,11 @@ export class Host {
     this.tellPresence();
   }
 
+  /** This page is about to go: nobody need find out by waiting for it. */
+  tellAway() {
+    for (const { line } of this.guests) send(line, { do: 'away' });
+  }
+
   /** The match can be asked again after a while in which it could not: what waits for an answer is asked anew. */
   welcome() {
     for (const guest of this.guests) if (guest.line) this.#welcome(guest);

@@ -59,6 +59,7 @@ export function context(view, table, shown = {}) {
     showing: null,
     touched: new Set(),
     advised: new Set(),
+    spoken: new Set(),
     marks: [],
     sheet: null,
     line: null,

@@ -311,6 +311,7 @@ import { byKinds } from './kinds.js';
  *   before it, for as long as it is shown
  * @property {Set<Target>} touched  the elements that are lit
  * @property {Set<Target>} advised  the elements to be tapped for what a hint advises; `target` marks them
+ * @property {Set<string>} spoken  the words of a hint or an explanation that is being read: what they name is named on the board
  * @property {import('../tell/lines.js').Mark[]} marks  what the others have placed since the viewer's last turn
  * @property {Score | null} sheet  the score sheet that is being gone through
  * @property {Score | null} line  the line of it that is being counted; null: its sum

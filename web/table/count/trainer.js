@@ -5,7 +5,7 @@
 
 import { redraw } from '../../shell/draw.js';
 import { t, list, number } from '../../shell/i18n.js';
-import { alike, calledOf, reasonTargets, reasonWords } from '../tell/reasons.js';
+import { alike, calledOf, reasonTargets, reasonWords, tradeOff } from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -224,6 +224,11 @@ export class Trial {
     return t('table.trial.task', { what: calledOf(ctx, view, this.#choice.chosen), n: parts(this.#choice.given) });
   }
 
+  /** What is being read. */
+  get told() {
+    return this.words ?? '';
+  }
+
   /** What one can do then, each with its label. */
   get asks() {
     const judged = this.#tried?.judged;
@@ -310,6 +315,6 @@ export function verdictWords(ctx, view, seat, { differences, given, mark, tried 
  */
 function solutionWords(ctx, view, { better, chosen, differences, seat }) {
   const what = calledOf(ctx, view, better ?? chosen);
-  const { because } = reasonWords(ctx, view, seat, differences);
-  return because.length ? t('table.hint.because', { what, because: list(because) }) : t('table.hint.tried', { what });
+  const [best, why] = [t('table.hint.best', { what }), tradeOff(ctx, view, differences, seat)];
+  return t(`table.hint.${why ? 'because' : 'tried'}`, { best, why });
 }

@@ -37,6 +37,8 @@ export class Hint {
   #needs;
   /** @type {Asked | null} */
   #asked = null;
+  /** What was said last. */
+  #said = '';
   /** @type {{legal: Option[], text: string} | null} What was legal when that was last written down. */
   #legal = null;
 
@@ -94,6 +96,11 @@ export class Hint {
       return against.advice ? whyNotWords(ctx, view, against.advice) : t('table.hint.thinking');
     }
     return adviceWords(ctx, view, shown.advice, shown.changes, shown.next);
+  }
+
+  /** What is being read of it: the words that were said last. */
+  get told() {
+    return this.#shown ? this.#said : '';
   }
 
   /** The context of the decision that is advised. */
@@ -164,7 +171,7 @@ export class Hint {
    * @param {Option} option
    */
   async #against(option) {
-    const { choice, device, match, voice } = this.#needs;
+    const { choice, device, match } = this.#needs;
     const asked = this.#shown;
     if (!asked || device.decider === null) return;
     const { decider } = device;
@@ -184,7 +191,7 @@ export class Hint {
     }
     await match.hinted(decider, actions);
     this.#light(against.advice);
-    voice.say(this.words ?? '');
+    this.#say();
     redraw();
   }
 
@@ -194,11 +201,16 @@ export class Hint {
     if (ctx) this.#needs.show.light(reasonTargets(ctx, this.#needs.view, reasonsFor(advice)));
   }
 
+  #say() {
+    this.#said = this.words ?? '';
+    this.#needs.voice.say(this.#said);
+  }
+
   /** Say it, and bring it into sight. */
   #tell() {
     this.#needs.surface.folded = false;
     if (this.advice) this.#light(this.advice);
-    this.#needs.voice.say(this.words ?? '');
+    this.#say();
     this.#needs.surface.reveal('.stage :not(.camera *)[data-touched]');
     this.#needs.surface.reveal('[data-advised]');
   }

@@ -1,12 +1,19 @@
 /** What lies over the edges of the board: where it is told what is advised, or done to somebody, and a hand that is chosen from. */
 
-import { TAPPABLE } from '../board/board.js';
-
-/** @type {WeakMap<Element, Map<string, boolean>>} Whether it lies above, by the size of the screen and what was done: it stays there. */
-const laid = new WeakMap();
+import { seenOf, TAPPABLE } from '../board/board.js';
 
 /**
- * Lay it there; called after each drawing.
+ * @type {WeakMap<Element, Map<string, boolean>>} Whether it lies above, by the size of the screen and what was done: it stays
+ * there for as long as it hides nothing.
+ */
+const laid = new WeakMap();
+
+/** So many px it keeps from what stands beside it, and so much of the board's width it takes at the least. */
+const BESIDE = 4;
+const WIDE = 0.6;
+
+/**
+ * Lay it there; called after each drawing, and when what is advised has moved.
  * @param {HTMLElement} host
  */
 export function putAdvice(host) {
@@ -15,20 +22,33 @@ export function putAdvice(host) {
   const play = host.querySelector('.play')?.getBoundingClientRect();
   if (!words || !play) return;
   const bar = /** @type {HTMLElement} */ (words.parentElement).getBoundingClientRect();
+  words.style.right = '';
   const { height } = words.getBoundingClientRect();
   const about = words.matches('.actions-blow') ? '.play [data-touched]' : '.play [data-advised]';
-  const advised = [...host.querySelectorAll(about)].map((one) => one.getBoundingClientRect());
+  const advised = [...host.querySelectorAll(about)].map(seenOf);
+  /** @type {(one: import('../board/pointer.js').Box, top: number, tall?: number) => number} how much of it is under such a row */
+  const under = (one, top, tall = height) => Math.min(one.y + one.height, top + tall) - Math.max(one.y, top);
   /** @type {(top: number) => number} how much of what it is about would lie under it there */
-  const hidden = (top) =>
-    advised.reduce((sum, one) => {
-      const down = Math.min(one.bottom, top + height) - Math.max(one.top, top);
-      return sum + Math.max(down, 0) * one.width;
-    }, 0);
+  const hidden = (top) => advised.reduce((sum, one) => sum + Math.max(under(one, top), 0) * one.width, 0);
   const places = laid.get(words) ?? new Map();
   const text = about.endsWith('[data-touched]') ? words.textContent : '';
   const size = `${host.clientWidth} ${host.clientHeight} ${text}`;
   const low = floorOf(host, play, bar.top);
-  const above = places.get(size) ?? hidden(low - height) > hidden(play.top);
+  const [below, over] = [hidden(low - height), hidden(play.top)];
+  const kept = places.get(size) ?? false;
+  let above = kept ? over === 0 || over < below : over < below;
+  // What stands beside the board is passed by, where it lies over something at both edges.
+  const [right] = [play.top, low - height].flatMap((top) => {
+    if (Math.min(below, over) === 0) return [];
+    const edge = Math.min(...advised.filter((one) => under(one, top) > 0).map(({ x }) => x)) - BESIDE;
+    const tall = (height * play.width) / (edge - play.left);
+    const at = top === play.top ? top : low - tall;
+    const clear = advised.every((one) => one.x > edge || under(one, at, tall) <= 0);
+    return clear && edge - play.left > WIDE * play.width ? [{ edge, above: top === play.top }] : [];
+  });
+  if (right) above = right.above;
+  words.toggleAttribute('data-narrow', right !== undefined);
+  words.style.right = right ? `${bar.right - right.edge}px` : '';
   if (advised.length) laid.set(words, places.set(size, above));
   words.toggleAttribute('data-above', above);
   // What unfolds grows away from the edge that it lies over.

@@ -1,6 +1,7 @@
 /** What opens over the table: the menu, the log, the board in words, what a thing is. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { redraw } from '../../shell/draw.js';
 import { openDialog } from '../../shell/frame/dialogs.js';
 import { t } from '../../shell/i18n.js';
 import { openPanel } from '../decide/answer.js';
@@ -56,6 +57,8 @@ export class Sheets {
   #shut = () => {};
   /** @type {Target | null} What was explained last. */
   explained = null;
+  /** @type {string | null} What is told of why something was done, while it is. */
+  told = null;
 
   /** @param {Needs} needs */
   constructor(needs) {
@@ -86,6 +89,7 @@ export class Sheets {
     this.open({
       title: () => t('table.menu'),
       form: 'sheet',
+      side: 'start',
       body: () => menu(this.#items(), settings, device.several, this.#needs.keys),
     });
   }
@@ -172,8 +176,12 @@ export class Sheets {
     work.run(async () => {
       const { moves, own } = await match.reasons(step, device.alone);
       if (work.closed) return;
-      const words = () => (moves.length ? whyWords(bare(match.table), view, moves) : [t('table.why.hidden')]);
-      this.open({ title: () => t('table.why.ask'), body: () => why(text, moves.length > 0, own, words()) });
+      const of = (/** @type {any} */ observation) => bare({ ...match.table, observation });
+      const words = () => (moves.length ? whyWords(of, view, moves) : [t('table.why.hidden')]);
+      this.told = [text, ...words()].join(' ');
+      await this.open({ title: () => t('table.why.ask'), body: () => why(text, moves.length > 0, own, words()) });
+      this.told = null;
+      redraw();
     });
   }
 

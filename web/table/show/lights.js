@@ -25,14 +25,17 @@ export class Lights {
   #due = null;
   #drawn = '';
   #advised;
+  #moved;
 
   /**
    * @param {HTMLElement} host  the table
    * @param {() => Iterable<import('../contract/messages.js').Target>} advised
+   * @param {() => void} moved  called when something that is lit has moved
    */
-  constructor(host, advised) {
+  constructor(host, advised, moved) {
     this.#host = host;
     this.#advised = advised;
+    this.#moved = moved;
   }
 
   /** Follow what is advised for as long as there is something; called after each drawing. */
@@ -73,6 +76,7 @@ export class Lights {
           : nothing,
         layer,
       );
+      this.#moved();
     }
     if (things.length) this.#due = requestAnimationFrame(() => this.#draw());
   }

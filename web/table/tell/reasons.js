@@ -19,11 +19,15 @@ import { list, number, t } from '../../shell/i18n.js';
  * @property {number} doubt  how far that may be off
  * @property {boolean} agrees  whether the other is not surely worse, so that it might be advised as well
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
+ * @property {Next[]} [follows]  how one would most likely go on after it
  * @property {{option: Option, differences: Difference[]} | null} [rather]  where nothing does: something that is surely
  *   worse, and what comes of the choice rather than of that
  *
- * @typedef {{seat: Seat, step: number, option: Option, second: Option | null, differences: Difference[],
- *   only: boolean, even: boolean, erred: boolean, rather: Option | null}} Move  of a bot; `only`: it could do nothing else, as far as is
+ * @typedef {{option: Option, share: number, observation: any}} Next  a choice that comes next in so many of the samples, and
+ *   what is known then
+ *
+ * @typedef {{seat: Seat, step: number, option: Option, second: Option | null, differences: Difference[], observation: any,
+ *   only: boolean, even: boolean, erred: boolean, rather: Option | null}} Move  of a bot, and what was known before it; `only`: it could do nothing else, as far as is
  *   known; `even`: the next best was worth the same; `erred`: it was better; `rather`: the differences are to this, which was worse
  */
 
@@ -36,6 +40,11 @@ const HALF = 0.3;
 const LEAST_LOSS = 0.5;
 /** So many are given even if they are not sure. */
 const UNSURE = 2;
+/** From so many on that are surely given up, it is more than a little. */
+const CLEARLY = 2;
+const MUCH = 8;
+/** What comes next in this share of the samples is likely. */
+const LIKELY = 0.6;
 
 /**
  * What an action brings, and what speaks against it, each a clause: "about 4 more in block 4", "Rosa gets about 1 less…".
@@ -51,12 +60,21 @@ export function reasonWords(ctx, view, seat, differences) {
     return t(`table.reason.${points > 0 ? 'more' : 'less'}`, { amount: amountOf(Math.abs(points)), where });
   };
   const own = differences.filter((one) => one.seat === seat);
-  const others = [...new Set(differences.map((one) => one.seat))].filter((whose) => whose !== seat);
+  const more = own.filter(({ points }) => points > 0);
+  const losers = (/** @type {Difference} */ { source }) =>
+    differences.filter((one) => one.seat !== seat && one.source === source && one.points < 0);
+  const apart = differences.filter((one) => one.seat !== seat && !more.some((line) => losers(line).includes(one)));
+  const others = [...new Set(apart.map((one) => one.seat))];
   return {
     because: [
-      ...own.filter(({ points }) => points > 0).map(clause),
+      ...more.map((line) => {
+        const less = losers(line).map((one) =>
+          t('table.reason.loser', { name: ctx.name(one.seat), amount: amountOf(Math.abs(one.points)) }),
+        );
+        return less.length ? t('table.reason.aside', { own: clause(line), others: list(less) }) : clause(line);
+      }),
       ...others.map((whose) => {
-        const what = list(differences.filter((one) => one.seat === whose).map(clause));
+        const what = list(apart.filter((one) => one.seat === whose).map(clause));
         return t('table.reason.other', { name: ctx.name(whose), what });
       }),
     ],
@@ -90,7 +108,7 @@ export const reasonsFor = ({ differences, rather }) =>
   rather && !differences.length ? rather.differences : differences;
 
 /**
- * What is advised, why, and what the next best would give up, in a few sentences.
+ * What is advised, why, what comes of it at once, and how good the next best is, in a few sentences.
  * @param {Context} ctx  of the table that the advice is for
  * @param {View} view
  * @param {Advice} advice
@@ -98,37 +116,54 @@ export const reasonsFor = ({ differences, rather }) =>
  * @param {Option | null} [next]  with what it goes on, where it is but a part
  */
 export function adviceWords(ctx, view, advice, changes = [], next = null) {
-  const { choice, second, given_up: lost, differences, rather } = advice;
+  const { choice, second, differences, rather } = advice;
   const called = calledOf(ctx, view, choice);
   const what = next ? t('table.hint.goes_on', { what: called, next: lowered(calledOf(ctx, view, next)) }) : called;
-  if (!second) return t('table.hint.only', { what });
-  const { because, against } = reasonWords(ctx, view, ctx.seat ?? 0, differences);
-  const best = because.length
-    ? t('table.hint.because', { what, because: list(because) })
+  const soon = effect(ctx, view, choice, changes);
+  if (!second) return [t('table.hint.only', { what }), soon].filter(Boolean).join(' ');
+  const named = (/** @type {Option} */ option) => {
+    const other = calledOf(ctx, view, option);
+    return other === called ? t('table.hint.otherwise') : t('table.hint.quoted', { what: other });
+  };
+  const best = t(`table.hint.${isLoss(advice) ? 'best' : 'good'}`, { what });
+  const [instead, how] = [named(second), howGood(advice)];
+  const why = tradeOff(ctx, view, rather?.differences ?? differences);
+  const then = next ? '' : thenWords(ctx, view, advice);
+  const [because, nextBest] = [t('table.hint.because', { best, why }), t('table.hint.next', { instead, how })];
+  const told = !why
+    ? [isLoss(advice) ? t('table.hint.tried', { best }) : `${best}.`, soon, then, nextBest]
     : rather
-      ? ratherWords(ctx, view, what, rather)
-      : t(`table.hint.${isLoss(advice) ? 'tried' : 100 * lost >= UNSURE ? 'seems' : 'same'}`, { what });
-  const but = against.length ? t('table.hint.against', { against: list(against) }) : '';
-  const other = calledOf(ctx, view, second);
-  const instead = other === what ? t('table.hint.otherwise') : t('table.hint.instead', { what: other });
-  return [best, but, effect(ctx, view, choice, changes), secondBest(instead, advice)].filter(Boolean).join(' ');
+      ? [because, t('table.hint.compared', { instead: named(rather.option) }), soon, then, nextBest]
+      : [because, t('table.hint.compared_next', { instead, how }), soon, then];
+  return told.filter(Boolean).join(' ');
 }
 
 /**
- * What comes of what is advised rather than of something worse.
+ * How one would go on after what is advised, where that is likely and on the board.
  * @param {Context} ctx
  * @param {View} view
- * @param {string} what
- * @param {NonNullable<Advice['rather']>} rather
+ * @param {Advice} advice
  */
-function ratherWords(ctx, view, what, { option, differences }) {
-  const { because, against } = reasonWords(ctx, view, ctx.seat ?? 0, differences);
-  const other = calledOf(ctx, view, option);
-  const best =
-    other === what
-      ? t('table.hint.because', { what, because: list(because) })
-      : t('table.hint.rather', { what, other, because: list(because) });
-  return against.length ? `${best} ${t('table.hint.against', { against: list(against) })}` : best;
+function thenWords(ctx, view, { choice, follows = [] }) {
+  const [first] = follows;
+  if (!first?.option.targets.length || first.share < LIKELY) return '';
+  const seen = { ...ctx, table: { ...ctx.table, observation: first.observation } };
+  const what = calledOf(seen, view, first.option);
+  return what === calledOf(ctx, view, choice) ? '' : t('table.hint.after', { what });
+}
+
+/**
+ * What an action brings rather than another, and what it costs: "about 4 more in block 4, but about 2 less in block 5".
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Difference[]} differences
+ * @param {Seat} [seat]  whose action it is
+ * @returns {string}
+ */
+export function tradeOff(ctx, view, differences, seat = ctx.seat ?? 0) {
+  const { because, against } = reasonWords(ctx, view, seat, differences);
+  const [one, other] = [list(because), list(against)];
+  return one && other ? t('table.reason.but', { one, other }) : one || other;
 }
 
 /** As it stands within a sentence. @param {string} text */
@@ -146,15 +181,10 @@ export function whyNotWords(ctx, view, advice) {
   if (alike(asked.action, advice.choice.action)) return t('table.hint.is_best', { what });
   const called = calledOf(ctx, view, asked);
   const other = called === what ? t('table.hint.otherwise') : called;
-  const { because, against } = reasonWords(ctx, view, ctx.seat ?? 0, advice.differences);
-  if (!isLoss(advice) && !because.length) return t('table.hint.not_this_same', { what, other });
-  const best = because.length
-    ? t('table.hint.not_this', { what, other, because: list(because) })
-    : t('table.hint.not_this_tried', { what, other });
-  const but = against.length ? t('table.hint.against', { against: list(against) }) : '';
-  const n = Math.round(100 * advice.given_up);
-  const costs = isLoss(advice) && n >= 1 ? t('table.hint.not_this_costs', { n: number(n) }) : '';
-  return [best, but, costs].filter(Boolean).join(' ');
+  const why = tradeOff(ctx, view, advice.differences);
+  if (!isLoss(advice)) return t(`table.hint.not_this_same${why ? '_but' : ''}`, { what, other, why });
+  const best = t(`table.hint.not_this${why ? '' : '_tried'}`, { what, other, why });
+  return `${best} ${t('table.hint.verdict', { other, how: howGood(advice) })}`;
 }
 
 /** Whether the other surely gives something up. @param {Advice} advice */
@@ -173,14 +203,17 @@ function effect(ctx, view, option, changes) {
 }
 
 /**
- * @param {string} instead  the next best, as the subject of a sentence
+ * How good the other is, as a part of a sentence: a share of the chance to win where that is known to a third of it, else a
+ * word for no more than is sure.
  * @param {Advice} advice
  */
-function secondBest(instead, advice) {
-  const lost = 100 * advice.given_up;
-  const n = number(Math.round(lost) || 1);
-  if (isLoss(advice)) return t('table.hint.costs_chance', { instead, n });
-  return lost >= UNSURE ? t('table.hint.may_cost', { instead, n }) : t('table.hint.even', { instead });
+function howGood(advice) {
+  const [lost, doubt] = [100 * advice.given_up, 100 * advice.doubt];
+  if (!isLoss(advice)) return t(`table.hint.${lost >= UNSURE ? 'perhaps' : 'even'}`);
+  const n = Math.round(lost);
+  if (n >= 1 && doubt <= lost / 3) return t('table.hint.costs', { n: number(n) });
+  const sure = lost - doubt;
+  return t(`table.hint.${sure >= MUCH ? 'much' : sure >= CLEARLY ? 'clearly' : 'little'}_weaker`);
 }
 
 /**
@@ -204,24 +237,29 @@ const meaning = (ctx, option) => ({ ...ctx, selected: option.targets, options: [
 
 /**
  * Why bots did what they did, a sentence for each.
- * @param {Context} ctx
+ * @param {(observation: any) => Context} of  the context of what was known before a move
  * @param {View} view
  * @param {Move[]} moves
  * @returns {string[]}
  */
-export function whyWords(ctx, view, moves) {
-  return moves.map(({ seat, second, differences, only, even, erred, rather }) => {
+export function whyWords(of, view, moves) {
+  return moves.map(({ seat, option, second, differences, observation, only, even, erred, rather }) => {
+    const ctx = of(observation);
     const name = ctx.name(seat);
     if (only) return t('table.why.only', { name });
-    const { because } = reasonWords(ctx, view, seat, differences);
-    if (because.length && rather) {
-      return t('table.why.rather', { name, other: calledOf(ctx, view, rather), because: list(because) });
-    }
-    if (because.length) return t('table.why.because', { name, because: list(because) });
-    if (!second) return t('table.why.unseen', { name });
-    return t(`table.why.${even ? 'even' : erred ? 'erred' : 'small'}`, { name });
+    const held = rather ?? second;
+    if (!held) return t('table.why.unseen', { name });
+    const [what, called] = [calledOf(ctx, view, option), calledOf(ctx, view, held)];
+    const instead = called === what ? t('table.hint.otherwise') : t('table.hint.quoted', { what: called });
+    const why = tradeOff(ctx, view, differences, seat);
+    const how = rather ? 'rather' : erred ? 'erred_because' : even ? 'as_good' : 'because';
+    if (why) return t(`table.why.${how}`, { name, why, instead });
+    return t(`table.why.${even ? 'even' : erred ? 'erred' : 'small'}`, { name, instead });
   });
 }
+
+/** The words in a text. @param {string} text */
+export const wordsIn = (text) => new Set(text.split(/[^\p{L}\p{N}]+/u));
 
 /**
  * Whether two actions are the same.

@@ -186,7 +186,10 @@ function onBoard(look, played, ctx, taps) {
  */
 function asked(look, played, ctx, taps, shown) {
   const { view } = played;
-  look.text('prompt', () => view.prompt(ctx));
+  const prompt = look.text('prompt', () => view.prompt(ctx));
+  // Whoever decides is spoken to.
+  if (namesIn(prompt, look.names).includes(look.names[Number(ctx.seat)]))
+    look.fault('prompt', `“${prompt}” is said to ${look.names[Number(ctx.seat)]}`);
   if (shown) onBoard(look, played, ctx, taps);
   for (const id of spread([...ctx.targets.keys()], FIRST))
     look.text(`label ${id.split(':')[0]}`, () => view.label(ctx, id));

@@ -113,6 +113,15 @@ function things(look, played, ctx, id, where) {
   const told = explain(look, played, ctx, id);
   const owners = new Set(where.flatMap((element) => ownersIn(ctx, element)));
   const named = new Set(namesIn(told, look.names).map((name) => look.names.indexOf(name)));
+  const whose = new Set(look.got(`owners ${kind}`, () => played.view.owners(ctx, id)));
+  const called = whose.size
+    ? namesIn(
+        look.text(`label ${kind}`, () => played.view.label(ctx, id)),
+        look.names,
+      )
+    : [];
+  if (called.length && !called.some((name) => whose.has(look.names.indexOf(name))))
+    look.fault(`label ${kind}`, `${id} is of ${[...whose]}, and called as ${called}`);
   const own = /^seat:(\d+)$/.exec(id);
   if (own && owners.size && !owners.has(Number(own[1])))
     look.fault('colour of seat', `${id} has the colours of ${[...owners]}`);

@@ -128,6 +128,7 @@ function one(look, { view, rules }, ctx, event) {
     if (ODD_ID.test(id)) look.fault(`places ${event.kind}`, `${id} of ${JSON.stringify(event)}`);
     if (!seatsIn(event, ctx.table.seats.length).includes(seat))
       look.fault(`places ${event.kind}`, `${seat} has laid ${id}: ${JSON.stringify(event)}`);
+    look.varies(`owners of ${id.split(':')[0]}`, `${look.got('owners', () => view.owners(ctx, id))}`);
   }
   for (const note of view.notes ?? []) {
     if (!look.got(`note ${note.id}`, () => note.event?.(event, ctx))) continue;

@@ -25,7 +25,7 @@ from ...core.errors import Problem
 from ...core.fields import declared, everybody, nobody, owner
 from ...core.game import Seat, State
 from . import components as box
-from .phases import BEFORE_PLAY, DIRTY, DRAFT, LEVYING, OVER, PHASES, PLAYING
+from .phases import BEFORE_PLAY, DEALING, DIRTY, DRAFT, LEVYING, OVER, PHASES, PLAYING
 
 EVENT_IN_FORCE = maybe(box.EVENT, box.CALM)
 CARD = maybe(box.GUILD)
@@ -312,8 +312,11 @@ class Table(State):
     def shown_by(self, seat: Seat) -> list[int]:
         """Return the cards that ``seat`` has shown from its hand in this round, by guild.
 
-        Some are below 0 in a position that is wrong.
+        None once the hands are discarded, face down: before the next round is dealt. Some are
+        below 0 in a position that is wrong.
         """
+        if self.phase is DEALING:
+            return [0] * box.WIDTH
         shown = list(self.kept_by(seat))
         gave, got = self.levy[seat], self.levy[self.n + seat]
         for guild, change in ((gave, -1), (got, 1), (self.taken[seat], 1)):
