@@ -9,19 +9,8 @@ from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME, Position, building
 from cittadella.games.cavalieri import actions as do
+from cittadella.games.cavalieri import components as box
 from cittadella.games.cavalieri.cards import CARD
-from cittadella.games.cavalieri.components import (
-    CARD_IDS,
-    CARDS,
-    COLOUR_OF,
-    COPIES,
-    EVENTS,
-    GOODS,
-    HONOURS,
-    KINDS,
-    TERRAINS,
-    TRACKS,
-)
 from cittadella.games.cavalieri.island import (
     AROUND,
     CORNERS_OF,
@@ -36,8 +25,8 @@ OPTIONS: list[dict[str, bool | str]] = [
     {"layout": "random", "friendly_robber": False, "trade_with_players": True, "target": "10"},
     {"layout": "beginner", "friendly_robber": True, "trade_with_players": False, "target": "13"},
 ]
-GOOD = {name: good for good, name in enumerate(GOODS)}
-TRACK = {name: track for track, name in enumerate(TRACKS)}
+GOOD = {name: good for good, name in enumerate(box.GOODS)}
+TRACK = {name: track for track, name in enumerate(box.TRACKS)}
 Hand = Mapping[str, int]
 
 
@@ -52,7 +41,7 @@ def side(hexagon: str, at: int) -> int:
 
 
 def hexes(state: Position, terrain: str) -> list[int]:
-    return [at for at, kind in enumerate(state.terrains) if TERRAINS[kind] == terrain]
+    return [at for at, kind in enumerate(state.terrains) if box.TERRAINS[kind] == terrain]
 
 
 def laid_out(
@@ -110,7 +99,7 @@ def laid_out(
         crowns[TRACK[name]] = vertex
     state.metropolis = bytes(crowns)
     state.defender = bytes((defender or {}).get(one, 0) for one in range(seats))
-    owners = [(honours or {}).get(CARD_IDS[card], NONE) for card in HONOURS]
+    owners = [(honours or {}).get(box.CARD_IDS[card], NONE) for card in box.HONOURS]
     state.honours = bytes(owners)
     if robber:
         state.robber = HEX_OF[robber]
@@ -127,25 +116,27 @@ def laid_out(
 
 def hold(state: Position, seat: Seat, hand: Hand) -> None:
     """Give a seat these goods; :func:`gather` puts the others into the bank."""
-    state.hands[seat * KINDS : seat * KINDS + KINDS] = goods(**hand)
+    state.hands[seat * box.KINDS : seat * box.KINDS + box.KINDS] = goods(**hand)
 
 
 def goods(**held: int) -> bytes:
     """Return goods by kind."""
-    assert set(held) <= set(GOODS)
-    return bytes(held.get(name, 0) for name in GOODS)
+    assert set(held) <= set(box.GOODS)
+    return bytes(held.get(name, 0) for name in box.GOODS)
 
 
 def gather(state: Position) -> None:
     """Put all other goods into the bank, and let all know who has what."""
-    state.bank = bytearray(COPIES[good] - sum(state.hands[good::KINDS]) for good in range(KINDS))
+    state.bank = bytearray(
+        box.COPIES[good] - sum(state.hands[good :: box.KINDS]) for good in range(box.KINDS)
+    )
     state.slack = bytearray(state.n * SLACK)
 
 
 def empty_bank(state: Position, good: str, left: int, holder: Seat) -> None:
     """Leave so many of a good in the bank, the rest with a seat."""
     at = GOOD[good]
-    state.hands[holder * KINDS + at] += state.bank[at] - left
+    state.hands[holder * box.KINDS + at] += state.bank[at] - left
     state.bank[at] = left
 
 
@@ -154,25 +145,28 @@ def deal(state: Position, hands: Mapping[Seat, Sequence[str]]) -> None:
     state.progress = tuple(
         tidy([CARD[name] * KNOWERS for name in hands.get(one, ())]) for one in range(state.n)
     )
-    left = [card.copies for card in CARDS]
+    left = [card.copies for card in box.CARDS]
     for names in hands.values():
         for name in names:
             left[CARD[name]] -= 1
     for at, owner in enumerate(state.honours):
-        left[HONOURS[at]] -= owner != NONE
+        left[box.HONOURS[at]] -= owner != NONE
     state.unders = (b"", b"", b"")
     state.decks = tuple(
         bytes(
-            card for card, many in enumerate(left) for _ in range(many) if COLOUR_OF[card] == track
+            card
+            for card, many in enumerate(left)
+            for _ in range(many)
+            if box.COLOUR_OF[card] == track
         )
-        for track in range(len(TRACKS))
+        for track in range(len(box.TRACKS))
     )
 
 
 def on_top(state: Position, *names: str) -> None:
     """Lay these cards on top of their decks, the first uppermost."""
     for name in reversed(names):
-        track = COLOUR_OF[CARD[name]]
+        track = box.COLOUR_OF[CARD[name]]
         deck = bytearray(state.decks[track])
         deck.remove(CARD[name])
         decks = [*state.decks]
@@ -188,7 +182,7 @@ def roll(state: Position, red: int, regular: int, event: str) -> list[Event]:
         rng = Rng(seed)
         faces = 1 + rng.below(6), 1 + rng.below(6), rng.below(6)
         kinds = (0, 0, 0, 1, 2, 3)
-        if faces[:2] == (red, regular) and EVENTS[kinds[faces[2]]] == event:
+        if faces[:2] == (red, regular) and box.EVENTS[kinds[faces[2]]] == event:
             start.rng = seed
             events = start.apply(seat, do.ROLL)
             state._become(start)
@@ -219,12 +213,12 @@ def listed(state: Position, kind: type[Action], seat: Seat | None = None) -> lis
 
 def held(state: Position, seat: Seat) -> dict[str, int]:
     """Return the goods of a seat by name."""
-    return {name: many for name, many in zip(GOODS, state.hand(seat), strict=True) if many}
+    return {name: many for name, many in zip(box.GOODS, state.hand(seat), strict=True) if many}
 
 
 def names_of(state: Position, seat: Seat) -> list[str]:
     """Return the progress cards of a seat."""
-    return [CARD_IDS[card // KNOWERS] for card in state.progress[seat]]
+    return [box.CARD_IDS[card // KNOWERS] for card in state.progress[seat]]
 
 
 def beside(state: Position, vertex: int, terrain: str) -> int:

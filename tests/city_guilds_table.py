@@ -8,17 +8,8 @@ from cittadella.core.game import Event, Options, Seat
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds import actions as acts
+from cittadella.games.city_guilds import components as box
 from cittadella.games.city_guilds.city import LOT_OF
-from cittadella.games.city_guilds.components import (
-    BLOCKS,
-    COPIES,
-    GUILD_IDS,
-    KINDS,
-    LOTS,
-    OPEN,
-    TAVERN,
-    TILE_IDS,
-)
 from cittadella.games.city_guilds.phases import PLACING
 from cittadella.games.city_guilds.state import taken
 from tables import choose, position_of
@@ -29,8 +20,8 @@ OPTIONS: list[dict[str, bool | str]] = [
     for taverns in ("must", "may")
 ]
 LOT = LOT_OF
-GUILD = {name: guild for guild, name in enumerate(GUILD_IDS)}
-TILE = {name: tile for tile, name in enumerate(TILE_IDS)}
+GUILD = {name: guild for guild, name in enumerate(box.GUILD_IDS)}
+TILE = {name: tile for tile, name in enumerate(box.TILE_IDS)}
 BLOCK = {
     "1": ("A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2"),
     "2": ("A5", "A6", "A7", "A8", "B6", "B7", "C6", "C7"),
@@ -65,10 +56,10 @@ def laid_out(
     state = GAME.new(seats, options, 0)
     state.returned = bytes(seats)
     state.phase = PLACING
-    state.hands = bytearray(seats * KINDS)
-    state.known = bytearray(seats * KINDS)
+    state.hands = bytearray(seats * box.KINDS)
+    state.known = bytearray(seats * box.KINDS)
     for name in hand:
-        state.hands[turn * KINDS + TILE[name]] += 1
+        state.hands[turn * box.KINDS + TILE[name]] += 1
     for name, laid in tiles.items():
         tile, holder, men = (laid, NONE, 0) if isinstance(laid, str) else laid
         state.lots[LOT[name]] = TILE[tile]
@@ -80,21 +71,21 @@ def laid_out(
     state.derive()
     placed = max(seats, state.placed)
     state.placed = placed + (turn - placed) % seats
-    state.where = bytearray(LOTS)
+    state.where = bytearray(box.LOTS)
     for lot in taken(state):
         state._take(lot, state.lots[lot])
-    for block in range(BLOCKS):
+    for block in range(box.BLOCKS):
         claims = state.claims_of(block)
         best = sorted((s for s in range(seats) if claims[s]), key=lambda s: -claims[s])
         told = (owners or {}).get(str(block + 1), (*best, NONE, NONE)[:2])
         state.owners[2 * block : 2 * block + 2] = bytes(told)
-    rest = list(COPIES)
-    for tile in (*state.lots, *expand(state.hands[turn * KINDS : (turn + 1) * KINDS])):
-        if tile < TAVERN:
+    rest = list(box.COPIES)
+    for tile in (*state.lots, *expand(state.hands[turn * box.KINDS : (turn + 1) * box.KINDS])):
+        if tile < box.TAVERN:
             rest[tile] -= 1
     left = expand(rest)
     Rng(1).shuffle(left)
-    state.supply, state.open = bytes(left[OPEN:]), bytes(left[:OPEN])
+    state.supply, state.open = bytes(left[box.OPEN :]), bytes(left[: box.OPEN])
     state.ready = 1 << turn
     return state
 
@@ -111,8 +102,8 @@ def put(tile: str, lot: str, men: int = 0) -> acts.Place:
 def place(state: Position, tile: str, lot: str, men: int = 0) -> list[Event]:
     """Let the seat to move have a tile, if it has it not, and place it."""
     seat = state.next_seat()
-    if not state.hands[seat * KINDS + TILE[tile]]:
-        state.hands[seat * KINDS + TILE[tile]] += 1
+    if not state.hands[seat * box.KINDS + TILE[tile]]:
+        state.hands[seat * box.KINDS + TILE[tile]] += 1
     return state.apply(seat, put(tile, lot, men))
 
 
@@ -140,4 +131,4 @@ def decline_all(seats: int, seed: int) -> Position:
 
 def random_position(seats: int, options: Options, rng: Rng) -> Position:
     """Return a position at a random point of a random game."""
-    return position_of(GAME, seats, options, rng, 2 * LOTS + seats)
+    return position_of(GAME, seats, options, rng, 2 * box.LOTS + seats)

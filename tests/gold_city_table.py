@@ -10,27 +10,16 @@ from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.gold_city import GAME, Position
 from cittadella.games.gold_city import actions as do
-from cittadella.games.gold_city.components import (
-    BONUS_IDS,
-    COPIES,
-    DECK,
-    DISPLAY,
-    GOODS_IDS,
-    KINDS,
-    PAID_SHOPS,
-    PAIR,
-    TERRAINS,
-    VALUATION_IDS,
-)
+from cittadella.games.gold_city import components as box
 from cittadella.games.gold_city.island import ALL_GOODS, FIRST_QUARTER, PLACE_OF
 from cittadella.games.gold_city.phases import AUCTION, BUILDING
 from cittadella.games.gold_city.state import NOBODY_THERE
 from tables import choose, position_of
 
 OPTIONS: list[dict[str, bool | str]] = [{"hidden_letters": hidden} for hidden in (False, True)]
-TERRAIN = {name: terrain for terrain, name in enumerate(TERRAINS)}
-GOODS = {name: card for card, name in enumerate(GOODS_IDS)}
-BONUS = {name: card for card, name in enumerate(BONUS_IDS)}
+TERRAIN = {name: terrain for terrain, name in enumerate(box.TERRAINS)}
+GOODS = {name: card for card, name in enumerate(box.GOODS_IDS)}
+BONUS = {name: card for card, name in enumerate(box.BONUS_IDS)}
 Hand = Mapping[str, int]
 
 
@@ -40,7 +29,7 @@ def cards(**held: int) -> bytes:
     >>> list(cards(forest=2, coast=1))
     [0, 0, 0, 2, 1]
     """
-    return bytes(held.get(name, 0) for name in TERRAINS)
+    return bytes(held.get(name, 0) for name in box.TERRAINS)
 
 
 def mask(*names: str) -> int:
@@ -69,7 +58,7 @@ def laid_out(
     state = GAME.new(seats, options, 7)
     state.first = state.mover = turn
     state.phase = phase
-    state.tiles, state.pairs = bytes([NONE] * seats), bytes([NONE] * seats * PAIR)
+    state.tiles, state.pairs = bytes([NONE] * seats), bytes([NONE] * seats * box.PAIR)
     state.own = tuple(mask(*(shops or {}).get(seat, ())) for seat in range(seats))
     state.firsts = _firsts(state.own)
     for seat in range(seats):
@@ -80,7 +69,7 @@ def laid_out(
     _lay_goods(state, display)
     state.takers = bytes(seat for seat, _ in taken)
     state.bonuses = bytes(BONUS[name] for _, name in taken)
-    card = VALUATION_IDS.index(valued)
+    card = box.VALUATION_IDS.index(valued)
     order = [at for at in (*state.valuations, *state.revealed) if at != card]
     state.revealed, state.valuations = bytes([card]), bytes(sorted(order, reverse=True))
     gather(state)
@@ -90,18 +79,18 @@ def laid_out(
 
 def _firsts(own: Sequence[int]) -> bytes:
     firsts = bytearray(NOBODY_THERE)
-    for quarter in range(len(firsts) // PAID_SHOPS):
+    for quarter in range(len(firsts) // box.PAID_SHOPS):
         there = [seat for seat, its in enumerate(own) if its >> FIRST_QUARTER + quarter & 1]
-        for number, seat in enumerate(there[:PAID_SHOPS]):
-            firsts[quarter * PAID_SHOPS + number] = seat
+        for number, seat in enumerate(there[: box.PAID_SHOPS]):
+            firsts[quarter * box.PAID_SHOPS + number] = seat
     return bytes(firsts)
 
 
 def _lay_goods(state: Position, display: Sequence[str] | None) -> None:
     held = sum(state.goods)
-    rest = [card for card in range(len(GOODS_IDS)) if not held >> card & 1]
-    lying = rest[:DISPLAY] if display is None else [GOODS[name] for name in display]
-    state.display = bytes([*lying, *[NONE] * (DISPLAY - len(lying))])
+    rest = [card for card in range(len(box.GOODS_IDS)) if not held >> card & 1]
+    lying = rest[: box.DISPLAY] if display is None else [GOODS[name] for name in display]
+    state.display = bytes([*lying, *[NONE] * (box.DISPLAY - len(lying))])
     state.goods_deck = bytes(card for card in rest if card not in lying)
     state.boxed = 0
     assert held | sum(1 << card for card in rest) == ALL_GOODS
@@ -109,16 +98,16 @@ def _lay_goods(state: Position, display: Sequence[str] | None) -> None:
 
 def hold(state: Position, seat: Seat, hand: Hand) -> None:
     """Give a seat these terrain cards, openly."""
-    at = seat * KINDS
-    state.hands[at : at + KINDS] = state.known[at : at + KINDS] = cards(**hand)
+    at = seat * box.KINDS
+    state.hands[at : at + box.KINDS] = state.known[at : at + box.KINDS] = cards(**hand)
 
 
 def gather(state: Position, discards: Hand | None = None) -> None:
     """Put all other cards into the deck, but for those that were discarded."""
     state.discards = bytearray(cards(**(discards or {})))
-    rest = [COPIES - thrown for thrown in state.discards]
-    for kind in range(KINDS):
-        rest[kind] -= sum(state.hands[kind::KINDS])
+    rest = [box.COPIES - thrown for thrown in state.discards]
+    for kind in range(box.KINDS):
+        rest[kind] -= sum(state.hands[kind :: box.KINDS])
         rest[kind] -= state.pairs.count(kind)
     state.drawers = state.drawn = b""
     state.shows = state.pools = ()
@@ -163,7 +152,7 @@ def done(state: Position) -> list[Event]:
 
 
 def take(state: Position, name: str) -> list[Event]:
-    return state.apply(state.mover, do.TAKE[DECK if name == "deck" else GOODS[name]])
+    return state.apply(state.mover, do.TAKE[box.DECK if name == "deck" else GOODS[name]])
 
 
 def take_bonus(state: Position, name: str) -> list[Event]:
@@ -178,11 +167,11 @@ def places_to_build(state: Position) -> set[str]:
 
 def held(state: Position, seat: Seat) -> dict[str, int]:
     """Return the terrain cards of a seat by name."""
-    return {name: many for name, many in zip(TERRAINS, state.hand(seat), strict=True) if many}
+    return {name: many for name, many in zip(box.TERRAINS, state.hand(seat), strict=True) if many}
 
 
 def goods_of(state: Position, seat: Seat) -> set[str]:
-    return {GOODS_IDS[card] for card in members(state.goods[seat])}
+    return {box.GOODS_IDS[card] for card in members(state.goods[seat])}
 
 
 def end(seats: int, seed: int) -> Position:

@@ -8,20 +8,12 @@ from cittadella.core.game import Event, Options, Seat
 from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME, Position
 from cittadella.games.guildes import actions as acts
-from cittadella.games.guildes.components import (
-    CALM,
-    EVENTS,
-    IDS,
-    MOST_DEALT,
-    TRICKS,
-    WIDTH,
-    steps_for,
-)
+from cittadella.games.guildes import components as box
 from cittadella.games.guildes.state import Scored, row
 from tables import position_of
 
-EVENT = {event.id: i for i, event in enumerate(EVENTS)}
-TRICK = {trick.id: i for i, trick in enumerate(TRICKS)}
+EVENT = {event.id: i for i, event in enumerate(box.EVENTS)}
+TRICK = {trick.id: i for i, trick in enumerate(box.TRICKS)}
 OPTIONS: tuple[dict[str, bool | str], ...] = tuple(
     {"events": events, "tricks": tricks} for events in (False, True) for tricks in (False, True)
 )
@@ -30,15 +22,15 @@ Cards = Mapping[str, int]
 
 
 def guild(name: str) -> int:
-    return IDS.index(name)
+    return box.IDS.index(name)
 
 
 def flat(rows: Sequence[Cards]) -> bytearray:
     """Return the cards of all seats as the engine keeps them."""
-    cards = bytearray(len(rows) * WIDTH)
+    cards = bytearray(len(rows) * box.WIDTH)
     for seat, held in enumerate(rows):
         for name, copies in held.items():
-            cards[seat * WIDTH + guild(name)] = copies
+            cards[seat * box.WIDTH + guild(name)] = copies
     return cards
 
 
@@ -60,10 +52,10 @@ def laid_out(
     options = {"events": event is not None, "tricks": bool(tricks)}
     state = GAME.new(n, options, seed=1)
     state.round = round_ - 1
-    state.history = (Scored(CALM, bytes(n * WIDTH), (), (0,) * n),) * state.round
-    state.event = CALM if event is None else EVENT[event]
-    state.steps = steps_for(n, state.event)
-    state.packs = bytearray(n * WIDTH)
+    state.history = (Scored(box.CALM, bytes(n * box.WIDTH), (), (0,) * n),) * state.round
+    state.event = box.CALM if event is None else EVENT[event]
+    state.steps = box.steps_for(n, state.event)
+    state.packs = bytearray(n * box.WIDTH)
     state.way = 1
     state.hands = flat(hands)
     _draft(state)
@@ -75,13 +67,13 @@ def laid_out(
 
 def _draft(state: Position) -> None:
     """Let each seat have kept what it has in its hand, in order of the guilds."""
-    deal = bytearray(state.n * WIDTH)
+    deal = bytearray(state.n * box.WIDTH)
     for seat in range(state.n):
         kept = expand(row(state.hands, seat))
         state.made[seat] = len(kept)
-        state.picks[seat * MOST_DEALT : seat * MOST_DEALT + len(kept)] = bytes(kept)
+        state.picks[seat * box.MOST_DEALT : seat * box.MOST_DEALT + len(kept)] = bytes(kept)
         for pick, guild_ in enumerate(kept):
-            deal[(seat - pick) % state.n * WIDTH + guild_] += 1
+            deal[(seat - pick) % state.n * box.WIDTH + guild_] += 1
     state.deal = bytes(deal)
 
 
@@ -120,7 +112,7 @@ def play_all(state: Position, names: Sequence[str]) -> list[Event]:
 def on_table(state: Position, seat: Seat) -> dict[str, int]:
     return {
         name: copies
-        for name, copies in zip(IDS, state.table[seat * WIDTH :], strict=False)
+        for name, copies in zip(box.IDS, state.table[seat * box.WIDTH :], strict=False)
         if copies
     }
 
@@ -128,7 +120,7 @@ def on_table(state: Position, seat: Seat) -> dict[str, int]:
 def in_hand(state: Position, seat: Seat) -> dict[str, int]:
     return {
         name: copies
-        for name, copies in zip(IDS, state.hands[seat * WIDTH :], strict=False)
+        for name, copies in zip(box.IDS, state.hands[seat * box.WIDTH :], strict=False)
         if copies
     }
 

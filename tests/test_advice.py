@@ -274,6 +274,19 @@ def words(told: Any) -> set[str]:
     return {*re.findall(r"[^\"\[\]{}:, ]+", json.dumps(told, ensure_ascii=False))}
 
 
+def test_samples_are_taken_over_with_all_that_they_tell() -> None:
+    match = played(game("guildes"), 0.1)
+    seat = next(choices(match))
+    legal, seen = list(match.state.legal_actions(seat))[:3], match.state.observe(seat)
+    among = Outcomes(match.game, seen, seat, legal, Rng(1)).run(LEAST)
+    pair = Outcomes(match.game, seen, seat, [legal[2], legal[0]], Rng(2))
+    pair.take(among)
+    assert len(pair) == LEAST
+    assert pair.given_up(0, 1) == pytest.approx(among.given_up(2, 0))
+    assert pair.worth(1) == pytest.approx(-among.worth(2))
+    assert [*pair.compared(0, 1)] == [*among.compared(2, 0)]
+
+
 def test_advice_is_there_in_time() -> None:
     match = played(game("gold_city"), 0.5)
     seat = next(choices(match))

@@ -20,15 +20,8 @@ from cittadella.core.codecs import NONE
 from cittadella.core.masks import members
 from cittadella.games.cavalieri import GAME, Position
 from cittadella.games.cavalieri import actions as do
+from cittadella.games.cavalieri import components as box
 from cittadella.games.cavalieri.cards import CARD, open_roads
-from cittadella.games.cavalieri.components import (
-    CARD_IDS,
-    FIRST_COMMODITY,
-    GENERAL,
-    GOODS,
-    HONOURS,
-    SWAPPED,
-)
 from cittadella.games.cavalieri.island import EDGES_AT, ENDS, HARBOUR_AT, HEX_OF, TOUCHES
 from cittadella.games.cavalieri.phases import (
     DISCARDING,
@@ -100,7 +93,7 @@ def test_only_the_alchemist_is_played_before_the_roll() -> None:
 
 def test_no_card_is_left_without_an_action() -> None:
     played = {kind.kind for kind in do.PLAYED} | {"alchemist"}
-    assert played == set(CARD_IDS) - {CARD_IDS[card] for card in HONOURS}
+    assert played == set(box.CARD_IDS) - {box.CARD_IDS[card] for card in box.HONOURS}
 
 
 # -- Science
@@ -161,13 +154,15 @@ def test_inventor_swaps_two_different_numbers_but_not_six_eight_two_twelve() -> 
     numbers = [state.tokens[HEX_OF[hexagon]] for ((hexagon),) in (
         (target[0].removeprefix("hex:"),) for target in targets(state, "inventor")
     )]  # fmt: skip
-    assert set(numbers) == set(SWAPPED)
+    assert set(numbers) == set(box.SWAPPED)
     one, other = HEX_OF["1.1"], HEX_OF["1.3"]
     before = bytes(state.tokens)
     play(state, "inventor", one)
     assert state.phase is SWAPPING
     swaps = {
-        do.SWAP[at] for at in range(19) if state.tokens[at] in SWAPPED and state.tokens[at] != 10
+        do.SWAP[at]
+        for at in range(19)
+        if state.tokens[at] in box.SWAPPED and state.tokens[at] != 10
     }
     assert set(state.legal_actions(0)) == swaps
     act(state, do.SWAP[other])
@@ -375,18 +370,20 @@ def fleets(state: Position) -> set[str]:
 def special_ports() -> list[int]:
     """Return a vertex at each harbour of one resource."""
     kinds = laid_out().harbours
-    return [ENDS[edge][0] for edge, kind in zip(HARBOUR_AT, kinds, strict=True) if kind < GENERAL]
+    return [
+        ENDS[edge][0] for edge, kind in zip(HARBOUR_AT, kinds, strict=True) if kind < box.GENERAL
+    ]
 
 
 def test_merchant_fleet_names_no_kind_that_is_two_for_one_for_good() -> None:
     state = with_card("merchant_fleet", levels={0: (3, 0, 0)})
-    assert fleets(state) == set(GOODS[:FIRST_COMMODITY])
+    assert fleets(state) == set(box.GOODS[: box.FIRST_COMMODITY])
     refused = state.explain(0, do.MERCHANT_FLEET[GOOD["coin"]])
     assert refused is not None
     told = ("two_to_one", "card_merchant_fleet", {"good": "coin"})
     assert (refused.code, refused.rule, refused.facts) == told
     ports = with_card("merchant_fleet", settlements={0: special_ports()})
-    assert fleets(ports) == set(GOODS[FIRST_COMMODITY:])
+    assert fleets(ports) == set(box.GOODS[box.FIRST_COMMODITY :])
 
 
 def test_merchant_fleet_may_name_the_kind_of_the_merchant_who_may_go() -> None:
@@ -437,7 +434,7 @@ def test_resource_monopoly_takes_up_to_two_from_each() -> None:
 
 def test_trade_monopoly_takes_one_commodity_from_each() -> None:
     state = with_card("trade_monopoly", hands={1: {"coin": 3}, 2: {"coin": 1}, 3: {"cloth": 2}})
-    play(state, "trade_monopoly", GOOD["coin"] - FIRST_COMMODITY)
+    play(state, "trade_monopoly", GOOD["coin"] - box.FIRST_COMMODITY)
     assert (held(state, 0), held(state, 1)) == ({"coin": 2}, {"coin": 2})
 
 

@@ -12,24 +12,7 @@ from cittadella.core.masks import members
 from cittadella.core.match import Match, Player
 from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME
-from cittadella.games.cavalieri.components import (
-    CARD_IDS,
-    CARDS,
-    COPIES,
-    DRAWN,
-    EVENT_FACES,
-    HARBOUR_COPIES,
-    HARBOUR_EDGES,
-    HARBOURS,
-    ISLANDS,
-    LAYOUTS,
-    ROWS,
-    RULES,
-    TERRAIN_COPIES,
-    TERRAINS,
-    TOKENS,
-    TRACKS,
-)
+from cittadella.games.cavalieri import components as box
 from cittadella.games.cavalieri.island import (
     AROUND,
     AT,
@@ -62,7 +45,7 @@ NETWORKS = int(os.environ.get("CAVALIERI_NETWORKS", "300"))
 
 
 def test_the_island_has_its_hexes_vertices_and_edges() -> None:
-    assert sum(ROWS) == HEXES == len(set(HEX_IDS)) == 19
+    assert sum(box.ROWS) == HEXES == len(set(HEX_IDS)) == 19
     assert VERTICES == len(set(VERTEX_IDS)) == 54
     assert EDGES == len(set(EDGE_IDS)) == 72
 
@@ -98,7 +81,7 @@ def test_names_say_where_things_are() -> None:
 
 
 def test_harbours_lie_on_the_coast_and_share_no_vertex() -> None:
-    assert len(HARBOUR_EDGES) == sum(HARBOUR_COPIES) == 9
+    assert len(box.HARBOUR_EDGES) == sum(box.HARBOUR_COPIES) == 9
     beside = Counter(edge for sides in SIDES_OF for edge in sides)
     assert all(beside[edge] == 1 for edge in HARBOUR_AT)
     ends = [vertex for edge in HARBOUR_AT for vertex in ENDS[edge]]
@@ -111,14 +94,14 @@ def test_harbours_lie_on_the_coast_and_share_no_vertex() -> None:
 SIDE_BY_SIDE = [(a, b) for a, b in combinations(range(HEXES), 2) if b in NEIGHBOURS[a]]
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("layout", box.LAYOUTS)
 def test_every_island_has_all_terrains_numbers_and_harbours(layout: str) -> None:
     for seed in range(20):
         terrains, tokens, harbours = laid(layout, Rng(seed))
-        assert Counter(terrains) == dict(enumerate(TERRAIN_COPIES))
-        assert Counter(harbours) == dict(enumerate(HARBOUR_COPIES))
-        assert Counter(tokens) == Counter((*TOKENS, 0))
-        assert TERRAINS[terrains[tokens.index(0)]] == "desert"
+        assert Counter(terrains) == dict(enumerate(box.TERRAIN_COPIES))
+        assert Counter(harbours) == dict(enumerate(box.HARBOUR_COPIES))
+        assert Counter(tokens) == Counter((*box.TOKENS, 0))
+        assert box.TERRAINS[terrains[tokens.index(0)]] == "desert"
 
 
 def heaped(island: Laid) -> list[tuple[int, int]]:
@@ -132,7 +115,7 @@ def heaped(island: Laid) -> list[tuple[int, int]]:
 
 
 def test_numbers_have_their_copies() -> None:
-    assert Counter(TOKENS) == {2: 1, 12: 1, **dict.fromkeys((3, 4, 5, 6, 8, 9, 10, 11), 2)}
+    assert Counter(box.TOKENS) == {2: 1, 12: 1, **dict.fromkeys((3, 4, 5, 6, 8, 9, 10, 11), 2)}
 
 
 def test_spirals_begin_at_the_corners_of_the_island_and_go_round() -> None:
@@ -148,7 +131,7 @@ def test_spirals_begin_at_the_corners_of_the_island_and_go_round() -> None:
 def test_no_spiral_puts_six_or_eight_or_equal_numbers_side_by_side() -> None:
     for spiral in SPIRALS:
         for desert in range(HEXES):
-            lies = dict(zip([h for h in spiral if h != desert], TOKENS, strict=True))
+            lies = dict(zip([h for h in spiral if h != desert], box.TOKENS, strict=True))
             for one, other in SIDE_BY_SIDE:
                 if desert not in (one, other):
                     assert {lies[one], lies[other]} - {6, 8}, (spiral, desert)
@@ -158,33 +141,33 @@ def test_no_spiral_puts_six_or_eight_or_equal_numbers_side_by_side() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_random_island_is_laid_by_the_rules(seed: int) -> None:
     state = GAME.new(4, None, seed)
-    assert Counter(state.terrains) == dict(enumerate(TERRAIN_COPIES))
-    assert Counter(state.harbours) == dict(enumerate(HARBOUR_COPIES))
-    desert = state.terrains.index(TERRAINS.index("desert"))
+    assert Counter(state.terrains) == dict(enumerate(box.TERRAIN_COPIES))
+    assert Counter(state.harbours) == dict(enumerate(box.HARBOUR_COPIES))
+    desert = state.terrains.index(box.TERRAINS.index("desert"))
     assert state.robber == desert
     spirals = [tuple(state.tokens[h] for h in spiral if h != desert) for spiral in SPIRALS]
-    assert TOKENS in spirals
+    assert box.TOKENS in spirals
 
 
-@pytest.mark.parametrize("layout", ISLANDS)
+@pytest.mark.parametrize("layout", box.ISLANDS)
 def test_a_drawn_island_is_always_the_same(layout: str) -> None:
-    terrains, tokens, harbours = ISLANDS[layout]
+    terrains, tokens, harbours = box.ISLANDS[layout]
     for seed in (1, 9):
         state = GAME.new(3, {"layout": layout}, seed)
-        assert tuple(TERRAINS[terrain] for terrain in state.terrains) == terrains
+        assert tuple(box.TERRAINS[terrain] for terrain in state.terrains) == terrains
         assert tuple(state.tokens) == tokens
-        assert tuple(HARBOURS[kind] for kind in state.harbours) == harbours
-        assert state.terrains[state.robber] == TERRAINS.index("desert")
+        assert tuple(box.HARBOURS[kind] for kind in state.harbours) == harbours
+        assert state.terrains[state.robber] == box.TERRAINS.index("desert")
 
 
 def test_islands_of_our_own_differ_and_heap_up_no_numbers() -> None:
-    assert len(DRAWN) == 5
-    assert len({ISLANDS[island].terrains for island in DRAWN}) == 5
-    for island in DRAWN:
+    assert len(box.DRAWN) == 5
+    assert len({box.ISLANDS[island].terrains for island in box.DRAWN}) == 5
+    for island in box.DRAWN:
         assert heaped(laid(island, Rng(1))) == [], island
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("layout", box.LAYOUTS)
 def test_saves_and_links_keep_the_island(layout: str) -> None:
     people = tuple(Player("human", name) for name in ("Anna", "Bianca", "Corrado"))
     match = Match(game("cavalieri"), people, {"layout": layout}, 7, version="1.2.3")
@@ -211,17 +194,17 @@ def test_a_balanced_island_heaps_nothing_up() -> None:
 
 
 def test_there_are_25_kinds_of_cards_18_of_each_colour() -> None:
-    assert len(CARDS) == len(set(CARD_IDS)) == 25
-    for track in range(len(TRACKS)):
-        assert sum(card.copies for card in CARDS if card.track == track) == 18
-    assert sum(card.copies for card in CARDS) == 54
-    assert Counter(EVENT_FACES) == {0: 3, 1: 1, 2: 1, 3: 1}
-    assert list(COPIES) == [19] * 5 + [12] * 3
+    assert len(box.CARDS) == len(set(box.CARD_IDS)) == 25
+    for track in range(len(box.TRACKS)):
+        assert sum(card.copies for card in box.CARDS if card.track == track) == 18
+    assert sum(card.copies for card in box.CARDS) == 54
+    assert Counter(box.EVENT_FACES) == {0: 3, 1: 1, 2: 1, 3: 1}
+    assert list(box.COPIES) == [19] * 5 + [12] * 3
 
 
 def test_each_card_has_a_paragraph_of_the_rules() -> None:
-    assert {f"card_{name}" for name in CARD_IDS} <= set(RULES)
-    assert len(set(RULES)) == len(RULES)
+    assert {f"card_{name}" for name in box.CARD_IDS} <= set(box.RULES)
+    assert len(set(box.RULES)) == len(box.RULES)
 
 
 def test_printed_material_is_told_with_known_names() -> None:

@@ -6,6 +6,7 @@ from typing import Any, cast
 import pytest
 from cittadella.core.json import Json
 from cittadella.games.city_guilds import GAME, actions
+from cittadella.games.city_guilds import components as box
 from cittadella.games.city_guilds.city import (
     AROUND,
     BLOCK_IDS,
@@ -18,21 +19,6 @@ from cittadella.games.city_guilds.city import (
     pairs_of,
     printed,
 )
-from cittadella.games.city_guilds.components import (
-    BLOCK_SIZE,
-    BLOCKS,
-    COPIES,
-    GUILDS,
-    LARGEST_SIDE,
-    LOTS,
-    MAP,
-    MEN,
-    RULES,
-    SEATS,
-    SPACES,
-    TAVERNS,
-    TILES,
-)
 from cittadella.games.city_guilds.scoring import longest
 from city_guilds_table import BLOCK, LOT
 
@@ -40,61 +26,61 @@ from city_guilds_table import BLOCK, LOT
 
 
 def test_tiles() -> None:
-    assert sum(tile.copies for tile in TILES) == 80
+    assert sum(tile.copies for tile in box.TILES) == 80
     kinds = {"building": 44, "market": 28, "minstrels": 4, "tavern": 4}
     for kind, copies in kinds.items():
-        assert sum(t.copies for t in TILES if t.id.partition(":")[0] == kind) == copies
-    for guild in range(len(GUILDS)):
-        assert [tile.copies for tile in TILES if tile.guild == guild] == [11, 7]
+        assert sum(t.copies for t in box.TILES if t.id.partition(":")[0] == kind) == copies
+    for guild in range(len(box.GUILDS)):
+        assert [tile.copies for tile in box.TILES if tile.guild == guild] == [11, 7]
 
 
 def test_men() -> None:
-    assert MEN == {3: 18, 4: 13, 5: 10}
+    assert box.MEN == {3: 18, 4: 13, 5: 10}
 
 
 def test_everyone_has_the_same_number_of_turns() -> None:
-    assert {n: (LOTS - TAVERNS) / n for n in SEATS} == {3: 20, 4: 15, 5: 12}
+    assert {n: (box.LOTS - box.TAVERNS) / n for n in box.SEATS} == {3: 20, 4: 15, 5: 12}
 
 
 def test_five_players_leave_one_tile_besides_their_hands() -> None:
-    assert sum(COPIES) - (LOTS - TAVERNS) == 16 == 5 * 3 + 1
+    assert sum(box.COPIES) - (box.LOTS - box.TAVERNS) == 16 == 5 * 3 + 1
 
 
 def test_tracks_cannot_overflow() -> None:
-    assert SPACES == 11 + 7 * 2 == 25
+    assert box.SPACES == 11 + 7 * 2 == 25
 
 
 # -- The map
 
 
 def test_eight_blocks_of_eight_lots() -> None:
-    assert len(CELLS) == LOTS == 64
-    letters = {letter for line in MAP for letter in line if letter.isalpha() and letter != "f"}
-    assert len(letters) == BLOCKS == len(BLOCK_MASKS)
+    assert len(CELLS) == box.LOTS == 64
+    letters = {letter for line in box.MAP for letter in line if letter.isalpha() and letter != "f"}
+    assert len(letters) == box.BLOCKS == len(BLOCK_MASKS)
     for letter in letters:
-        assert sum(line.count(letter) for line in MAP) == BLOCK_SIZE
+        assert sum(line.count(letter) for line in box.MAP) == box.BLOCK_SIZE
 
 
 def test_at_most_thirteen_cells_a_side() -> None:
-    assert len(MAP) <= LARGEST_SIDE
-    assert {len(line) for line in MAP} == {13}
+    assert len(box.MAP) <= box.LARGEST_SIDE
+    assert {len(line) for line in box.MAP} == {13}
 
 
 def test_no_two_blocks_touch() -> None:
-    at = dict(zip(CELLS, range(LOTS), strict=True))
+    at = dict(zip(CELLS, range(box.LOTS), strict=True))
     for (row, column), lot in at.items():
         for near in ((row, column + 1), (row + 1, column)):
             if near in at:
-                assert at[near] // BLOCK_SIZE == lot // BLOCK_SIZE
+                assert at[near] // box.BLOCK_SIZE == lot // box.BLOCK_SIZE
 
 
 def test_blocks_hang_together() -> None:
     touching = [set(pair[:2]) for pair in PAIRS if not pair.between]
-    for block in range(BLOCKS):
-        group = {block * BLOCK_SIZE}
-        for _ in range(BLOCK_SIZE):
+    for block in range(box.BLOCKS):
+        group = {block * box.BLOCK_SIZE}
+        for _ in range(box.BLOCK_SIZE):
             group |= {lot for pair in touching if pair & group for lot in pair}
-        assert group == set(range(block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE))
+        assert group == set(range(block * box.BLOCK_SIZE, (block + 1) * box.BLOCK_SIZE))
 
 
 def test_eight_different_shapes() -> None:
@@ -106,13 +92,13 @@ def test_eight_different_shapes() -> None:
         return frozenset((row - top, column - left) for row, column in cells)
 
     shapes = set()
-    for block in range(BLOCKS):
-        shape = normal(frozenset(CELLS[block * BLOCK_SIZE : (block + 1) * BLOCK_SIZE]))
+    for block in range(box.BLOCKS):
+        shape = normal(frozenset(CELLS[block * box.BLOCK_SIZE : (block + 1) * box.BLOCK_SIZE]))
         looks = [shape, normal(frozenset((r, -c) for r, c in shape))]
         for _ in range(3):
             looks += [turned(look) for look in looks[-2:]]
         shapes.add(min(tuple(sorted(look)) for look in looks))
-    assert len(shapes) == BLOCKS
+    assert len(shapes) == box.BLOCKS
 
 
 def test_blocks_and_lots_have_the_ids_of_the_map() -> None:
@@ -122,7 +108,7 @@ def test_blocks_and_lots_have_the_ids_of_the_map() -> None:
 
 
 def _lots(block: int) -> range:
-    return range(block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE)
+    return range(block * box.BLOCK_SIZE, (block + 1) * box.BLOCK_SIZE)
 
 
 # -- Adjacency
@@ -169,7 +155,7 @@ def test_between_adjacent_lots_is_a_straight_line_without_lots() -> None:
 
 
 def test_city_is_connected() -> None:
-    assert longest((1 << LOTS) - 1).length == LOTS
+    assert longest((1 << box.LOTS) - 1).length == box.LOTS
 
 
 def test_ten_tiles_can_reach_all_blocks() -> None:
@@ -179,13 +165,13 @@ def test_ten_tiles_can_reach_all_blocks() -> None:
 
 
 def test_first_placements_never_fail() -> None:
-    everywhere = (1 << LOTS) - 1
-    taken = [BLOCK_MASKS[lot // BLOCK_SIZE] | AROUND[lot] for lot in range(LOTS)]
+    everywhere = (1 << box.LOTS) - 1
+    taken = [BLOCK_MASKS[lot // box.BLOCK_SIZE] | AROUND[lot] for lot in range(box.LOTS)]
 
     def check(lots: int, barred: int, after: int) -> None:
         assert barred != everywhere
-        if lots < SEATS[-1] - 1:
-            for lot in range(after + 1, LOTS):
+        if lots < box.SEATS[-1] - 1:
+            for lot in range(after + 1, box.LOTS):
                 if not barred >> lot & 1:
                     check(lots + 1, barred | taken[lot], lot)
 
@@ -225,7 +211,7 @@ def test_printed_map_is_all_that_a_view_needs() -> None:
 
 
 def test_rules_have_one_paragraph_each() -> None:
-    assert len(RULES) == len(set(RULES))
+    assert len(box.RULES) == len(set(box.RULES))
 
 
 def test_actions_have_one_object_each() -> None:

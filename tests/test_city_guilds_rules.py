@@ -10,7 +10,7 @@ from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds import actions as acts
-from cittadella.games.city_guilds.components import COPIES, KINDS, LOTS, MEN, MINSTRELS, SEATS
+from cittadella.games.city_guilds import components as box
 from cittadella.games.city_guilds.phases import BONUS, DRAWING, FIRST, PLACING, RETURNING
 from cittadella.games.city_guilds.state import NOTHING_OPEN, row
 from city_guilds_table import (
@@ -33,7 +33,7 @@ from tables import choose, find, kinds, until
 # -- Setting up
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_each_is_dealt_four_tiles_and_no_minstrel_house(seats: int) -> None:
     for seed in range(20):
         state = GAME.new(seats, None, seed)
@@ -41,10 +41,10 @@ def test_each_is_dealt_four_tiles_and_no_minstrel_house(seats: int) -> None:
         for seat in range(seats):
             hand = row(state.hands, seat)
             assert sum(hand) == 4
-            assert hand[MINSTRELS] == 0
-        assert state.supply.count(MINSTRELS) == 4
+            assert hand[box.MINSTRELS] == 0
+        assert state.supply.count(box.MINSTRELS) == 4
         assert len(state.supply) == 76 - 4 * seats
-        assert list(state.left) == [MEN[seats]] * seats
+        assert list(state.left) == [box.MEN[seats]] * seats
 
 
 def test_same_seed_same_deal_and_other_seed_another() -> None:
@@ -74,7 +74,7 @@ def test_returned_tiles_and_minstrel_houses_are_shuffled_into_the_supply() -> No
     for seed in range(60):
         state = until(GAME.new(5, None, seed), FIRST, Rng(seed))
         tops.update(state.open)
-    assert tops == set(range(KINDS))
+    assert tops == set(range(box.KINDS))
 
 
 def test_first_tiles_go_to_blocks_of_their_own_and_beside_none_of_another() -> None:
@@ -126,7 +126,7 @@ def test_empty_lot_stops_the_line() -> None:
     assert "A6" not in lots_to_take(state)
     place(state, "market:bakers", "A5")
     end_turn(state)
-    state.hands[1 * KINDS + TILE["market:bakers"]] += 1
+    state.hands[1 * box.KINDS + TILE["market:bakers"]] += 1
     assert {"A6", "B3"} <= lots_to_take(state)
 
 
@@ -256,7 +256,7 @@ def test_space_zero_has_no_limit_and_no_rank() -> None:
     assert state.ranked(0) == [0]
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_ranks_are_by_space_then_by_arrival(seats: int) -> None:
     rng = Rng(seats)
     for seed in range(10):
@@ -267,7 +267,7 @@ def test_ranks_are_by_space_then_by_arrival(seats: int) -> None:
             seat, action = choose(state, rng)
             state.push(seat, action)
             steps = 0
-            if isinstance(action, acts.Place) and action.tile < MINSTRELS:
+            if isinstance(action, acts.Place) and action.tile < box.MINSTRELS:
                 steps = 2 if action.tile >= 4 else int(action.men < 2)
             if isinstance(action, acts.Place) and steps:
                 guild = action.tile % 4
@@ -501,7 +501,7 @@ def test_legal_actions_are_by_lot_and_only_for_whom_it_is() -> None:
     assert list(state.legal_actions(1)) == []
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 @pytest.mark.parametrize("options", OPTIONS)
 def test_nothing_is_ever_lost(seats: int, options: dict[str, bool | str]) -> None:
     rng = Rng(seats)
@@ -510,18 +510,18 @@ def test_nothing_is_ever_lost(seats: int, options: dict[str, bool | str]) -> Non
         while not state.is_over:
             limbo = state.returned if state.phase is RETURNING else b""
             tiles = [*state.supply, *state.open, *state.lots, *limbo]
-            tiles += expand([sum(state.hands[tile::KINDS]) for tile in range(KINDS)])
-            assert [tiles.count(tile) for tile in range(KINDS)] == list(COPIES)
-            assert tiles.count(KINDS) + state.taverns == 4
+            tiles += expand([sum(state.hands[tile :: box.KINDS]) for tile in range(box.KINDS)])
+            assert [tiles.count(tile) for tile in range(box.KINDS)] == list(box.COPIES)
+            assert tiles.count(box.KINDS) + state.taverns == 4
             for seat in range(seats):
                 on_map = sum(
                     men for men, s in zip(state.men, state.holders, strict=True) if s == seat
                 )
-                assert state.left[seat] + on_map == MEN[seats]
+                assert state.left[seat] + on_map == box.MEN[seats]
             state.push(*choose(state, rng))
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_everyone_lays_the_same_number_of_tiles(seats: int) -> None:
     rng = Rng(1)
     state = GAME.new(seats, None, seats)
@@ -530,11 +530,11 @@ def test_everyone_lays_the_same_number_of_tiles(seats: int) -> None:
         seat, action = choose(state, rng)
         laid[seat] += isinstance(action, acts.Place)
         state.push(seat, action)
-    assert laid == [(LOTS - 4) // seats] * seats
+    assert laid == [(box.LOTS - 4) // seats] * seats
     assert state.taverns == 0
-    assert sum(row(state.hands, seat)[tile] for seat in range(seats) for tile in range(KINDS)) == (
-        3 * seats - 1
-    )
+    assert sum(
+        row(state.hands, seat)[tile] for seat in range(seats) for tile in range(box.KINDS)
+    ) == (3 * seats - 1)
 
 
 def test_five_players_use_up_the_supply() -> None:
@@ -546,13 +546,13 @@ def test_five_players_use_up_the_supply() -> None:
     assert state.open.count(NONE) == 1
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_game_without_a_tavern(seats: int) -> None:
     state = decline_all(seats, seats)
     assert state.taverns == 4
-    assert state.placed == LOTS
+    assert state.placed == box.LOTS
     held = sum(state.hands)
-    assert held == min(3 * seats - 1, sum(COPIES) - LOTS)
+    assert held == min(3 * seats - 1, sum(box.COPIES) - box.LOTS)
 
 
 def perft(state: Position, depth: int) -> int:

@@ -8,23 +8,7 @@ from typing import Any, cast
 import pytest
 from cittadella.core.masks import members
 from cittadella.games.gold_city import GAME, actions
-from cittadella.games.gold_city.components import (
-    BONUS_CARDS,
-    BONUS_IDS,
-    COINS,
-    COPIES,
-    GOODS,
-    GOODS_CARDS,
-    KEYS,
-    KINDS,
-    RULES,
-    SEATS,
-    SECTORS,
-    SHOPS,
-    TERRAINS,
-    VALUATION_IDS,
-    VALUATIONS,
-)
+from cittadella.games.gold_city import components as box
 from cittadella.games.gold_city.island import (
     ALONE,
     AREA_IDS,
@@ -55,16 +39,21 @@ from cittadella.games.gold_city.scoring import most_coins
 
 
 def test_cards() -> None:
-    assert COPIES * KINDS == 50
-    assert set(TERRAINS) == {"coast", *SECTORS}
-    assert (len(GOODS_CARDS), len(BONUS_CARDS), KEYS, len(VALUATIONS)) == (8, 8, 6, 16)
-    assert SHOPS == {3: 18, 4: 16}
+    assert box.COPIES * box.KINDS == 50
+    assert set(box.TERRAINS) == {"coast", *box.SECTORS}
+    assert (len(box.GOODS_CARDS), len(box.BONUS_CARDS), box.KEYS, len(box.VALUATIONS)) == (
+        8,
+        8,
+        6,
+        16,
+    )
+    assert box.SHOPS == {3: 18, 4: 16}
 
 
 def test_each_good_stands_on_four_cards_with_another() -> None:
-    assert all(len(set(card.goods)) == 2 for card in GOODS_CARDS)
-    assert [cards.bit_count() for cards in WARE_MASKS] == [4] * len(GOODS)
-    alike = Counter(frozenset(card.goods) for card in GOODS_CARDS)
+    assert all(len(set(card.goods)) == 2 for card in box.GOODS_CARDS)
+    assert [cards.bit_count() for cards in WARE_MASKS] == [4] * len(box.GOODS)
+    alike = Counter(frozenset(card.goods) for card in box.GOODS_CARDS)
     assert sorted(alike.values()) == [1, 1, 1, 1, 2, 2]
     assert {goods for goods, copies in alike.items() if copies == 2} == {
         frozenset(("cloth", "ceramics")),
@@ -73,32 +62,32 @@ def test_each_good_stands_on_four_cards_with_another() -> None:
 
 
 def test_bonus_cards() -> None:
-    assert {card.id: card.letters for card in BONUS_CARDS} == {
+    assert {card.id: card.letters for card in box.BONUS_CARDS} == {
         "goods": 3, "coins": 2, "city": 1, "rivers": 2,
         "forest": 1, "plains": 1, "mountains": 1, "desert": 1,
     }  # fmt: skip
-    assert len(set(BONUS_IDS)) == 8
+    assert len(set(box.BONUS_IDS)) == 8
 
 
 def test_valuation_cards() -> None:
-    assert [sum(card.stage == stage for card in VALUATIONS) for stage in (1, 2, 3)] == [4, 8, 4]
-    assert len(set(VALUATION_IDS)) == 16
-    assert Counter(card.good for card in VALUATIONS) == dict.fromkeys(GOODS, 4)
-    assert Counter(card.area for card in VALUATIONS) == dict.fromkeys(AREA_IDS, 2)
+    assert [sum(card.stage == stage for card in box.VALUATIONS) for stage in (1, 2, 3)] == [4, 8, 4]
+    assert len(set(box.VALUATION_IDS)) == 16
+    assert Counter(card.good for card in box.VALUATIONS) == dict.fromkeys(box.GOODS, 4)
+    assert Counter(card.area for card in box.VALUATIONS) == dict.fromkeys(AREA_IDS, 2)
     rivers = set(AREA_IDS[:RIVERS])
-    for card in VALUATIONS:
+    for card in box.VALUATIONS:
         assert card.area in rivers or card.stage > 1
         assert card.area not in rivers or card.stage < 3
 
 
 def test_both_valuations_of_the_rulebook_exist() -> None:
-    assert "ceramics.mountains_plains" in VALUATION_IDS
-    assert "wine.desert" in VALUATION_IDS
+    assert "ceramics.mountains_plains" in box.VALUATION_IDS
+    assert "wine.desert" in box.VALUATION_IDS
 
 
 def test_at_most_32_coins_can_be_out() -> None:
     assert most_coins() == 32
-    assert SEATS[-1] * COINS == 12
+    assert box.SEATS[-1] * box.COINS == 12
 
 
 # -- Places
@@ -116,9 +105,9 @@ def test_places() -> None:
 
 
 def test_places_lie_on_their_terrain() -> None:
-    assert ON_TERRAIN[TERRAINS.index("coast")] == COASTS
-    for sector in SECTORS:
-        inland = ids_of(ON_TERRAIN[TERRAINS.index(sector)])
+    assert ON_TERRAIN[box.TERRAINS.index("coast")] == COASTS
+    for sector in box.SECTORS:
+        inland = ids_of(ON_TERRAIN[box.TERRAINS.index(sector)])
         assert all(str(name).startswith(f"{sector}.") for name in inland)
         assert len(inland) == (8 if sector in ("mountains", "forest") else 7) + 3
 
@@ -215,8 +204,9 @@ def test_rewards_are_counted_by_the_decks() -> None:
         (what,) = [name for name, many in reward._asdict().items() if many]
         first[f"{what} {getattr(reward, what)}"] += 1
     assert first == {
-        "cards 1": 8 + 4, "coins 1": 8, "goods 1": len(GOODS_CARDS), "bonus 1": len(BONUS_CARDS),
-        "keys 1": KEYS, "coins 2": 4,
+        "cards 1": 8 + 4, "coins 1": 8, "goods 1": len(box.GOODS_CARDS),
+        "bonus 1": len(box.BONUS_CARDS),
+        "keys 1": box.KEYS, "coins 2": 4,
     }  # fmt: skip
 
 
@@ -263,14 +253,14 @@ def test_printed_material_is_all_that_a_view_needs() -> None:
 
 
 def test_rules_have_one_paragraph_each() -> None:
-    assert len(RULES) == len(set(RULES))
+    assert len(box.RULES) == len(set(box.RULES))
 
 
 # -- Actions
 
 
 def test_payments() -> None:
-    coast, inland = TERRAINS.index("coast"), TERRAINS.index("forest")
+    coast, inland = box.TERRAINS.index("coast"), box.TERRAINS.index("forest")
     assert len(actions.payments_for(coast)) == 1 + 5
     assert len(actions.payments_for(inland)) == 1 + 5 + 15
     assert max(map(sum, actions.PAYMENTS)) == 4

@@ -9,14 +9,7 @@ from cittadella.core.match import Match, Player
 from cittadella.core.rng import Rng
 from cittadella.games.gold_city import GAME, Position
 from cittadella.games.gold_city import actions as do
-from cittadella.games.gold_city.components import (
-    HAND,
-    KEYS,
-    KINDS,
-    SEATS,
-    SHOPS,
-    VALUATIONS,
-)
+from cittadella.games.gold_city import components as box
 from cittadella.games.gold_city.island import COASTS, FIRST_QUARTER, PLACE_IDS, PLACE_OF, ids_of
 from cittadella.games.gold_city.phases import (
     AUCTION,
@@ -57,13 +50,13 @@ from tables import choose, find, kinds, observe, until
 # -- Setting up
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_setting_up(seats: int) -> None:
     state, opening = GAME.open(seats, None, 3)
     assert kinds(opening) == ["dealt", "goods_opened", "first_chosen", "revealed", "laid"]
     assert [event.actor for event in opening] == [None] * 5
     assert list(state.coins) == [3] * seats
-    assert [state.shops_left(seat) for seat in range(seats)] == [SHOPS[seats]] * seats
+    assert [state.shops_left(seat) for seat in range(seats)] == [box.SHOPS[seats]] * seats
     for seat in range(seats):
         hand = held(state, seat)
         assert sum(hand.values()) == 2
@@ -72,7 +65,7 @@ def test_setting_up(seats: int) -> None:
     assert len(state.display) == 3
     assert NONE not in state.display
     assert len(state.goods_deck) == 5
-    assert state.keys_left() == KEYS
+    assert state.keys_left() == box.KEYS
     assert state.bonuses_left().bit_count() == 8
     assert (state.round, len(state.revealed), len(state.valuations)) == (1, 1, 15)
     assert len(state.pairs) == 2 * seats
@@ -95,7 +88,7 @@ def test_the_first_player_is_chosen_at_random() -> None:
 def test_valuation_cards_come_by_the_numbers_on_their_backs(seed: int) -> None:
     state = GAME.new(3, None, seed)
     order = [*state.revealed, *reversed(state.valuations)]
-    stages = [VALUATIONS[card].stage for card in order]
+    stages = [box.VALUATIONS[card].stage for card in order]
     assert stages == [1] * 4 + [2] * 8 + [3] * 4
     assert sorted(order) == list(range(16))
 
@@ -103,7 +96,7 @@ def test_valuation_cards_come_by_the_numbers_on_their_backs(seed: int) -> None:
 # -- The rounds, and the terrain deck
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_each_round_reveals_a_card_and_lays_a_pair_for_each_seat(seats: int) -> None:
     state, rng = GAME.new(seats, None, 2), Rng(2)
     rounds = 0
@@ -143,7 +136,7 @@ def test_a_reward_is_drawn_from_the_discards_when_the_deck_is_empty() -> None:
     assert len(state.deck) == 9  # the coast just played was shuffled in too
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_the_cards_never_run_out(seats: int) -> None:
     rng = Rng(seats)
     for seed in range(10):
@@ -288,11 +281,11 @@ def test_one_shop_on_each_place_and_one_of_each_seat_in_a_quarter() -> None:
 
 def test_an_inner_quarter_takes_a_key_out_of_the_game() -> None:
     state = laid_out(hands={0: {"plains": 2}}, keys={0: 1}, shops={0: ["plains.QA"]})
-    assert state.keys_left() == KEYS - 1
+    assert state.keys_left() == box.KEYS - 1
     told = find(build(state, "plains.I"), "built")
     assert told["key"] is True
     assert state.keys[0] == 0
-    assert state.keys_left() == KEYS - 1
+    assert state.keys_left() == box.KEYS - 1
 
 
 def test_at_most_two_shops_in_a_turn_and_none_is_a_turn_too() -> None:
@@ -306,7 +299,7 @@ def test_at_most_two_shops_in_a_turn_and_none_is_a_turn_too() -> None:
     assert state.mover == 2
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_all_build_in_turn_from_the_first_player_on(seats: int) -> None:
     state = laid_out(seats=seats, turn=1)
     turns: list[int] = []
@@ -403,13 +396,13 @@ def test_a_card_is_drawn_unseen_by_the_others() -> None:
     assert drawn.reveals == (0,)
     assert "card" in drawn.seen_by(0)
     assert "card" not in drawn.seen_by(1)
-    assert list(state.unknown_of(0)) == [int(kind == top) for kind in range(KINDS)]
+    assert list(state.unknown_of(0)) == [int(kind == top) for kind in range(box.KINDS)]
 
 
 def test_a_key() -> None:
     state = laid_out(hands={0: {"forest": 2}}, shops={0: ["forest.c"]})
     build(state, "forest.e")
-    assert (state.keys[0], state.keys_left()) == (1, KEYS - 1)
+    assert (state.keys[0], state.keys_left()) == (1, box.KEYS - 1)
 
 
 def test_no_key_is_left() -> None:
@@ -550,7 +543,7 @@ def test_no_more_than_five_cards_are_kept_at_the_end_of_a_turn() -> None:
     assert state.phase is DISCARDING
     told = state.apply(0, do.DISCARD[TERRAIN["forest"]])
     assert kinds(told) == ["discarded", "turn_over"]
-    assert sum(state.hand(0)) == HAND
+    assert sum(state.hand(0)) == box.HAND
     assert dict(zip(TERRAIN, state.discards, strict=True))["coast"] == 1
     assert state.mover == 1
 
@@ -785,7 +778,7 @@ def test_ties_go_by_shops_in_the_city_then_coins_then_are_shared(
 # -- What letters hide
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_hidden_letters_change_nothing_else(seats: int) -> None:
     shown, hidden = (GAME.new(seats, options, 4) for options in OPTIONS)
     rng, other = Rng(4), Rng(4)
@@ -798,7 +791,7 @@ def test_hidden_letters_change_nothing_else(seats: int) -> None:
 # -- All cards are somewhere
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_nothing_is_lost_in_random_games(seats: int) -> None:
     for seed in range(6):
         state, rng = GAME.new(seats, None, seed), Rng(seed)

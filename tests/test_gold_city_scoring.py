@@ -11,15 +11,7 @@ from cittadella.core.rng import Rng
 from cittadella.core.strategy import Strategy
 from cittadella.games.gold_city import GAME, Position
 from cittadella.games.gold_city import actions as do
-from cittadella.games.gold_city.components import (
-    BONUS_IDS,
-    GOODS_CARDS,
-    KINDS,
-    RULES,
-    SEATS,
-    TERRAINS,
-    VALUATION_IDS,
-)
+from cittadella.games.gold_city import components as box
 from cittadella.games.gold_city.island import PLACE_IDS, PLACE_OF, PLACES, TERRAIN_OF
 from cittadella.games.gold_city.phases import BUILDING, OVER
 from cittadella.games.gold_city.scoring import bonus_points, highest_score
@@ -119,7 +111,9 @@ def test_bonus_cards(card: str, points: int) -> None:
 
 def test_coasts_count_for_no_terrain() -> None:
     state = laid_out(shops={0: [name for name in PLACE_IDS if ".C" in name]})
-    assert all(bonus_points(state, 0, card) == 0 for card in range(8) if BONUS_IDS[card] != "coins")
+    assert all(
+        bonus_points(state, 0, card) == 0 for card in range(8) if box.BONUS_IDS[card] != "coins"
+    )
 
 
 def test_bonus_cards_are_turned_up_one_by_one_at_the_end() -> None:
@@ -149,7 +143,7 @@ def leaves(line: Score) -> list[Score]:
     return [leaf for child in line.children for leaf in leaves(child)] or [line]
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_the_sheet_explains_all_letters(seats: int) -> None:
     for seed in range(5):
         state = end(seats, seed)
@@ -157,7 +151,7 @@ def test_the_sheet_explains_all_letters(seats: int) -> None:
         assert list(sheet.amounts) == state.scores()
         assert [line.source for line in sheet.children] == ["quarters", "valuations", "bonuses"]
         for leaf in leaves(sheet):
-            assert leaf.rule in RULES
+            assert leaf.rule in box.RULES
         rounds = sheet.children[1].children
         assert len(rounds) == state.round
         assert all(len(line.children) == 2 for line in rounds)
@@ -193,9 +187,9 @@ GAMES = int(os.environ.get("GOLD_CITY_GAMES", "20"))
 """Whole games reckoned again for each number of seats, half of them played with some sense."""
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_a_second_reckoning_agrees(seats: int) -> None:
-    goods_on = {card.id: card.goods for card in GOODS_CARDS}
+    goods_on = {card.id: card.goods for card in box.GOODS_CARDS}
     policy = cast("Strategy[State]", GAME.strategy())
     for seed in range(GAMES):
         chance = random.Random(seed)
@@ -238,12 +232,12 @@ def check_places(state: Position, account: Reckoner, chance: random.Random) -> N
 def check_payments(state: Position, account: Reckoner, chance: random.Random) -> None:
     """Check what is legal for the mover on some places, listed or not, against all ways to pay."""
     seat = state.mover
-    hand = dict(zip(TERRAINS, state.hand(seat), strict=True))
+    hand = dict(zip(box.TERRAINS, state.hand(seat), strict=True))
     listed = state.legal_actions(seat)
     for name in chance.sample(PLACE_IDS, 4):
         place = PLACE_OF[name]
         for payment in do.PAYMENTS:
-            paid = {TERRAINS[kind]: many for kind, many in enumerate(payment) if many}
+            paid = {box.TERRAINS[kind]: many for kind, many in enumerate(payment) if many}
             right = (
                 state.built < 2
                 and account.may_build(seat, name)
@@ -260,7 +254,7 @@ def test_every_place_is_reckoned() -> None:
     assert len(PLACES) == len(TERRAIN_OF) == 58
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_what_a_hand_can_pay_is_listed_for_each_place(seats: int) -> None:
     """Wherever any payment is possible, one at least is listed."""
     rng = Rng(seats)
@@ -271,12 +265,15 @@ def test_what_a_hand_can_pay_is_listed_for_each_place(seats: int) -> None:
             continue
         seat = state.mover
         while sum(state.hand(seat)) < 5:
-            hold(state, seat, dict(zip(TERRAINS, _more(state.hand(seat), rng), strict=True)))
+            hold(state, seat, dict(zip(box.TERRAINS, _more(state.hand(seat), rng), strict=True)))
         listed = {a.place for a in state.legal_actions(seat) if isinstance(a, do.Build)}
         hand = expand(state.hand(seat))
         for place in range(58):
             able = state.open_to(seat) >> place & 1 and any(
-                pays(TERRAINS[TERRAIN_OF[place]], {TERRAINS[k]: n for k, n in enumerate(p) if n})
+                pays(
+                    box.TERRAINS[TERRAIN_OF[place]],
+                    {box.TERRAINS[k]: n for k, n in enumerate(p) if n},
+                )
                 and do.covers(state.hand(seat), p)
                 for p in do.PAYMENTS
             )
@@ -286,7 +283,7 @@ def test_what_a_hand_can_pay_is_listed_for_each_place(seats: int) -> None:
 
 
 def _more(hand: bytes, rng: Rng) -> list[int]:
-    kind = rng.below(KINDS)
+    kind = rng.below(box.KINDS)
     return [many + (at == kind) for at, many in enumerate(hand)]
 
 
@@ -294,4 +291,4 @@ def test_a_reward_is_told_and_so_is_what_is_valued_in_this_round() -> None:
     state = laid_out(hands={0: {"plains": 2}}, shops={0: ["plains.d"]})
     (told,) = [event for event in build(state, "plains.QA") if event.kind == "rewarded"]
     assert told.seen_by(None)["reward"] == {"letters": 5, "coins": 1}
-    assert VALUATION_IDS[state.revealed[-1]] == observe(state, None)["valuation"]
+    assert box.VALUATION_IDS[state.revealed[-1]] == observe(state, None)["valuation"]

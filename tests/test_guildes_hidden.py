@@ -12,16 +12,7 @@ from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME
 from cittadella.games.guildes import actions as acts
-from cittadella.games.guildes.components import (
-    CARDS,
-    DEALT,
-    IDS,
-    LEVY,
-    MOST_DEALT,
-    SEATS,
-    WIDTH,
-    deck_for,
-)
+from cittadella.games.guildes import components as box
 from cittadella.games.guildes.phases import DIRTY, DRAFT, LEVYING, OVER, PLAYING
 from cittadella.games.guildes.state import row
 from guildes_table import OPTIONS, random_position
@@ -45,7 +36,7 @@ def test_hand_and_pack_are_ones_own() -> None:
     state = GAME.new(4, None, seed=2)
     for seat in range(4):
         seen = observe(state, seat)
-        assert seen["pack"] == CARDS.write(row(state.packs, seat))
+        assert seen["pack"] == box.CARDS.write(row(state.packs, seat))
         assert seen["hand"] == {}
     state.way = 1
     state.push(0, state.legal_actions(0)[0])
@@ -55,7 +46,7 @@ def test_hand_and_pack_are_ones_own() -> None:
 
 def test_every_pack_in_hand_is_remembered_as_it_was() -> None:
     rng = Rng(3)
-    for seats in SEATS:
+    for seats in box.SEATS:
         state = GAME.new(seats, None, seed=seats)
         memory: list[list[dict[str, Any]]] = [[] for _ in range(seats)]
         while state.phase is DRAFT:
@@ -66,13 +57,13 @@ def test_every_pack_in_hand_is_remembered_as_it_was() -> None:
                     "pack": state.pack_of(seat),
                     "pick": state.made[seat] + 1,
                     "cards": observe(state, seat)["pack"],
-                    "kept": IDS[action.guild],
+                    "kept": box.IDS[action.guild],
                 }
             )
             state.push(seat, action)
             for other in range(seats):
                 assert observe(state, other)["seen"] == memory[other]
-        assert all(len(seen) == DEALT[seats] for seen in memory)
+        assert all(len(seen) == box.DEALT[seats] for seen in memory)
 
 
 def test_memory_of_the_draft_ends_with_the_round() -> None:
@@ -93,9 +84,9 @@ def test_notes_count_each_card_passed_on_until_it_is_shown() -> None:
             for seat in range(state.n):
                 notes = observe(state, seat)["notes"]
                 visible = observe(state, seat)["pack"] or {}
-                for g, name in enumerate(IDS):
-                    others = sum(state.hands[g::WIDTH]) - state.hands[seat * WIDTH + g]
-                    others += sum(state.packs[g::WIDTH]) - visible.get(name, 0)
+                for g, name in enumerate(box.IDS):
+                    others = sum(state.hands[g :: box.WIDTH]) - state.hands[seat * box.WIDTH + g]
+                    others += sum(state.packs[g :: box.WIDTH]) - visible.get(name, 0)
                     others += state.sealed.count(g) - state.sealed_of(seat).count(g)
                     assert notes.get(name, 0) <= others
 
@@ -113,7 +104,7 @@ def test_notes_are_all_that_was_passed_on() -> None:
 def test_known_discards_are_there_and_no_more_than_one_may_know() -> None:
     rng = Rng(6)
     sure = 0
-    for seats in SEATS:
+    for seats in box.SEATS:
         for options in OPTIONS:
             for _ in range(8):
                 state = random_position(seats, options, rng)
@@ -126,7 +117,7 @@ def test_known_discards_are_there_and_no_more_than_one_may_know() -> None:
     assert sure > 100
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_what_was_passed_on_and_not_shown_is_known_to_be_discarded(seats: int) -> None:
     rng = Rng(seats)
     learnt = 0
@@ -141,9 +132,9 @@ def test_what_was_passed_on_and_not_shown_is_known_to_be_discarded(seats: int) -
                 continue
             hand, notes = observe(before, seat)["hand"], observe(before, seat)["notes"]
             known = observe(state, seat)["known_discards"]
-            for g, name in enumerate(IDS):
-                shown = sum(state.table[g::WIDTH]) - sum(before.table[g::WIDTH])
-                shown -= state.table[seat * WIDTH + g] - before.table[seat * WIDTH + g]
+            for g, name in enumerate(box.IDS):
+                shown = sum(state.table[g :: box.WIDTH]) - sum(before.table[g :: box.WIDTH])
+                shown -= state.table[seat * box.WIDTH + g] - before.table[seat * box.WIDTH + g]
                 passed_on = max(0, notes.get(name, 0) - shown)
                 assert known.get(name, 0) == hand.get(name, 0) + passed_on
                 learnt += passed_on
@@ -153,7 +144,7 @@ def test_what_was_passed_on_and_not_shown_is_known_to_be_discarded(seats: int) -
 # -- Imagining the rest
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 @pytest.mark.parametrize("options", OPTIONS)
 def test_samples_look_like_their_observation(seats: int, options: dict[str, bool | str]) -> None:
     rng = Rng(seats)
@@ -192,7 +183,7 @@ def test_samples_after_a_levy_and_a_substitution() -> None:
     met = 0
     for seed in range(200):
         state = GAME.new(6, {"events": True, "tricks": True}, seed)
-        if state.event != LEVY or met == 4:
+        if state.event != box.LEVY or met == 4:
             continue
         until(state, DIRTY, rng)
         while state.phase is DIRTY and state.round == 0:
@@ -212,7 +203,7 @@ def test_samples_after_a_levy_and_a_substitution() -> None:
 def test_cards_never_seen_are_drawn_as_often_as_they_are_there() -> None:
     state = GAME.new(4, None, seed=9)
     seen = state.observe(0)
-    unseen = [c - p for c, p in zip(deck_for(4), row(state.packs, 0), strict=True)]
+    unseen = [c - p for c, p in zip(box.deck_for(4), row(state.packs, 0), strict=True)]
     sampler, rng, draws = GAME.sampler(seen), Rng(9), 1500
     found: Counter[int] = Counter()
     for _ in range(draws):
@@ -243,5 +234,8 @@ def test_cards_gone_between_two_sightings_are_dealt_evenly_to_the_seats_between(
     sampler = GAME.sampler(seen)
     draws = 1000
     neighbour = state.downstream(0)
-    got = sum(IDS[sampler.draw(rng).picks[neighbour * MOST_DEALT + 1]] == one for _ in range(draws))
+    got = sum(
+        box.IDS[sampler.draw(rng).picks[neighbour * box.MOST_DEALT + 1]] == one
+        for _ in range(draws)
+    )
     assert abs(got - draws / 2) < 3 * sqrt(draws / 4)

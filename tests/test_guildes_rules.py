@@ -7,7 +7,7 @@ from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME, Position
 from cittadella.games.guildes import actions as acts
-from cittadella.games.guildes.components import DEALT, EVENTS, PLAYED, SEATS, WIDTH, deck_for
+from cittadella.games.guildes import components as box
 from cittadella.games.guildes.phases import DIRTY, DRAFT, LEVYING, PLAYING
 from cittadella.games.guildes.scoring import round_points
 from cittadella.games.guildes.state import row
@@ -39,12 +39,12 @@ def keep(state: Position, seat: int) -> list[str]:
 # -- Setting up
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_each_seat_is_dealt_a_pack(seats: int) -> None:
     state = GAME.new(seats, None, seed=5)
     for seat in range(seats):
-        assert sum(row(state.packs, seat)) == DEALT[seats]
-    assert sum(state.deck) == sum(deck_for(seats)) - seats * DEALT[seats]
+        assert sum(row(state.packs, seat)) == box.DEALT[seats]
+    assert sum(state.deck) == sum(box.deck_for(seats)) - seats * box.DEALT[seats]
     assert state.decisions() == tuple(Decision(seat, "draft", True) for seat in range(seats))
 
 
@@ -67,7 +67,9 @@ def test_event_card_gives_the_direction_even_when_events_are_off() -> None:
     for seed in range(20):
         plain, eventful = GAME.new(3, None, seed), GAME.new(3, {"events": True}, seed)
         assert plain.turned == eventful.turned
-        assert plain.way == eventful.way == (1 if EVENTS[plain.turned[0]].passes == "left" else -1)
+        assert (
+            plain.way == eventful.way == (1 if box.EVENTS[plain.turned[0]].passes == "left" else -1)
+        )
         assert plain.event == -1
         assert eventful.event == eventful.turned[0]
         ways.add(plain.way)
@@ -89,7 +91,7 @@ def test_pack_passes_to_the_neighbour(way: int) -> None:
     state.push(neighbour, first_of_pack(state, neighbour))
     assert state.pack_of(neighbour) == 2
     assert [a.guild for a in state.legal_actions(neighbour) if isinstance(a, acts.Keep)] == [
-        g for g in range(WIDTH) if before[g]
+        g for g in range(box.WIDTH) if before[g]
     ]
 
 
@@ -121,16 +123,16 @@ def test_seats_may_commit_in_any_order_to_the_same_result() -> None:
     assert ends[0] == ends[1]
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_all_cards_dealt_are_kept(seats: int) -> None:
     state = GAME.new(seats, None, seed=2)
     dealt = state.deal
     until(state, PLAYING, Rng(2))
     for seat in range(seats):
-        assert sum(row(state.hands, seat)) == DEALT[seats]
+        assert sum(row(state.hands, seat)) == box.DEALT[seats]
         assert row(state.hands, seat) == state.kept_by(seat)
-    for g in range(WIDTH):
-        assert sum(state.hands[g::WIDTH]) == sum(dealt[g::WIDTH])
+    for g in range(box.WIDTH):
+        assert sum(state.hands[g :: box.WIDTH]) == sum(dealt[g :: box.WIDTH])
 
 
 def test_what_is_kept_is_secret_and_the_next_pack_comes_to_light() -> None:
@@ -181,9 +183,9 @@ def played_in_a_round(state: Position) -> int:
     return cards
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 def test_number_of_cards_played(seats: int) -> None:
-    assert played_in_a_round(GAME.new(seats, None, seed=3)) == seats * PLAYED[seats]
+    assert played_in_a_round(GAME.new(seats, None, seed=3)) == seats * box.PLAYED[seats]
 
 
 def test_played_cards_stay_and_the_rest_is_discarded() -> None:
@@ -199,7 +201,7 @@ def test_played_cards_stay_and_the_rest_is_discarded() -> None:
         assert not any(state.hands)
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 @pytest.mark.parametrize("options", OPTIONS)
 def test_no_card_is_ever_lost(seats: int, options: dict[str, bool | str]) -> None:
     state = GAME.new(seats, options, seed=seats)
@@ -207,13 +209,13 @@ def test_no_card_is_ever_lost(seats: int, options: dict[str, bool | str]) -> Non
     while not state.is_over:
         state.push(*choose(state, rng))
         cards = [sum(column) for column in zip(state.deck, state.discards, strict=True)]
-        for g in range(WIDTH):
+        for g in range(box.WIDTH):
             for place in (state.hands, state.table, state.packs):
-                cards[g] += sum(place[g::WIDTH])
+                cards[g] += sum(place[g :: box.WIDTH])
             cards[g] += state.sealed.count(g)
             if state.phase is LEVYING:
                 cards[g] += state.levy.count(g)
-        assert bytes(cards) == deck_for(seats)
+        assert bytes(cards) == box.deck_for(seats)
 
 
 # -- Events
@@ -415,7 +417,7 @@ def test_longest_game_is_as_long_as_is_said() -> None:
 
 
 def test_score_bound_holds_for_an_impossibly_good_game() -> None:
-    everything = [deck_for(6)[g] for g in range(WIDTH)]
-    table = bytes(everything) + bytes(5 * WIDTH)
+    everything = [box.deck_for(6)[g] for g in range(box.WIDTH)]
+    table = bytes(everything) + bytes(5 * box.WIDTH)
     assert GAME.score_range[0] == 0
     assert 250 < GAME.score_range[1] < sum(round_points(table, r)[0] for r in range(3))

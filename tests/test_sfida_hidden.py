@@ -9,17 +9,7 @@ from cittadella.core.codecs import NONE
 from cittadella.core.rng import Rng
 from cittadella.games.sfida import GAME, Position
 from cittadella.games.sfida import actions as do
-from cittadella.games.sfida.components import (
-    BUILDING_IDS,
-    BUILDING_OF,
-    CHURCH,
-    COPIES,
-    GATE,
-    HALL,
-    HIDDEN,
-    OPEN,
-    SEATS,
-)
+from cittadella.games.sfida import components as box
 from cittadella.games.sfida.hidden import held, seen_by
 from cittadella.games.sfida.state import Move
 from sfida_table import (
@@ -44,8 +34,8 @@ def bought(state: Position, buyer: int, hidden: str, *, told: bool) -> None:
     """Let ``buyer`` win the hidden card that seat 0 puts up; it is told if that is overbid."""
     state.phase, state.turn, state.laid = state.phase_called["auction"], 0, 0
     state.derive()
-    assert state.piles[HIDDEN][-1:] == row(hidden)
-    play(state, pile(HIDDEN), bid(1))
+    assert state.piles[box.HIDDEN][-1:] == row(hidden)
+    play(state, pile(box.HIDDEN), bid(1))
     while state.now == "bid":
         seat = state.next_seat()
         mine = seat == buyer and seat != state.leader()
@@ -115,29 +105,29 @@ def test_of_the_piles_only_the_open_top_is_seen() -> None:
     seen = observe(state, 1)["piles"]
     assert seen["open"] == {"cards": 20, "top": name("C8"), "under": []}
     assert seen["hidden"] == {"cards": 20, "top": None, "under": []}
-    tops = [[twin.piles[which][-1] for twin in draws(state, 1)] for which in (OPEN, HIDDEN)]
+    tops = [[twin.piles[which][-1] for twin in draws(state, 1)] for which in (box.OPEN, box.HIDDEN)]
     assert set(tops[0]) == {card("C8")}
     assert len(set(tops[1])) > 15
 
 
-@pytest.mark.parametrize("under", [OPEN, HIDDEN])
+@pytest.mark.parametrize("under", [box.OPEN, box.HIDDEN])
 def test_a_card_put_under_a_pile_in_sight_of_all_is_known_to_lie_there(under: int) -> None:
     state = laid_out({1: "C8 H7 G3"}, saboteurs=[1, 0, 0, 0], sizes=(8, 8))
     thrown(state, "dot", do.Sabotage(1, 1))
     play(state, do.UNDERS[under])
     for seat in range(4):
         assert {twin.piles[under][0] for twin in draws(state, seat, 30)} == {card("H7")}
-        assert observe(state, seat)["unseen"].get(name("H7"), 0) == COPIES[card("H7")] - 1
+        assert observe(state, seat)["unseen"].get(name("H7"), 0) == box.COPIES[card("H7")] - 1
 
 
 def test_a_hidden_card_that_all_know_is_no_secret_when_it_is_put_up() -> None:
     state = laid_out({1: "C8 H7 G3"}, saboteurs=[1, 0, 0, 0], sizes=(9, 0))
     thrown(state, "dot", do.Sabotage(1, 1))
-    assert short(state.piles[HIDDEN]) == "H7"
+    assert short(state.piles[box.HIDDEN]) == "H7"
     state.phase = state.phase_called["auction"]
     state.closing = False
     state.derive()
-    events = play(state, pile(HIDDEN))
+    events = play(state, pile(box.HIDDEN))
     assert events[0].seen_by(None)["card"] == name("H7")
     assert [event.reveals for event in events] == [(), (), ()]
     assert not state.is_private(1)
@@ -152,11 +142,11 @@ def test_a_hidden_card_that_all_know_is_no_secret_when_it_is_put_up() -> None:
 
 def test_a_lot_that_nobody_bought_is_gone_and_only_its_auctioneer_knows_it() -> None:
     state = laid_out(phase="auction", hidden="C8", purses=[0] * 4)
-    play(state, pile(HIDDEN), bid(1), bid(2), do.PASS, do.PASS, do.PASS)
+    play(state, pile(box.HIDDEN), bid(1), bid(2), do.PASS, do.PASS, do.PASS)
     assert state.moves[-1].seat == NONE
     assert {twin.moves[-1].card for twin in draws(state, 0, 30)} == {card("C8")}
     there = {twin.moves[-1].card for twin in draws(state, 2)}
-    assert {BUILDING_OF[one] for one in there} == {CHURCH}
+    assert {box.BUILDING_OF[one] for one in there} == {box.CHURCH}
     assert len(there) > 1
 
 
@@ -193,18 +183,18 @@ def test_the_auctioneer_goes_on_knowing_the_card_in_the_winners_hand() -> None:
 def test_the_type_that_was_told_is_remembered_and_nothing_else() -> None:
     state = laid_out(phase="auction", hidden="H6")
     bought(state, 2, "H6", told=True)
-    assert {BUILDING_OF[twin.hands[2][0]] for twin in draws(state, 3)} == {HALL}
+    assert {box.BUILDING_OF[twin.hands[2][0]] for twin in draws(state, 3)} == {box.HALL}
     state = laid_out(phase="auction", hidden="H6")
     bought(state, 0, "H6", told=False)
-    assert len({BUILDING_OF[twin.hands[0][0]] for twin in draws(state, 3)}) == 6
+    assert len({box.BUILDING_OF[twin.hands[0][0]] for twin in draws(state, 3)}) == 6
 
 
 def test_the_lot_is_imagined_as_far_as_it_is_known() -> None:
     state = laid_out(phase="auction", hidden="G4", seats=3)
-    play(state, pile(HIDDEN), bid(1))
-    assert len({BUILDING_OF[twin.lot] for twin in draws(state, 1)}) == 6
+    play(state, pile(box.HIDDEN), bid(1))
+    assert len({box.BUILDING_OF[twin.lot] for twin in draws(state, 1)}) == 6
     play(state, bid(2), do.PASS)
-    assert {BUILDING_OF[twin.lot] for twin in draws(state, 1)} == {GATE}
+    assert {box.BUILDING_OF[twin.lot] for twin in draws(state, 1)} == {box.GATE}
     assert {twin.lot for twin in draws(state, 0, 30)} == {card("G4")}
 
 
@@ -218,7 +208,7 @@ def test_what_has_left_a_hand_is_no_longer_expected_there() -> None:
     play(state, begin("T1"), begin("C5"), begin("T2"))
     seen = observe(state, 1)["hands"][2]
     assert seen == {"cards": 2, "known": [name("H5")], "buildings": {"church": 1}}
-    assert {BUILDING_OF[twin.hands[2][1]] for twin in draws(state, 1)} == {CHURCH}
+    assert {box.BUILDING_OF[twin.hands[2][1]] for twin in draws(state, 1)} == {box.CHURCH}
     assert {in_hand(twin, 2) for twin in draws(state, 0, 30)} == {"H5 C8"}
 
 
@@ -243,7 +233,7 @@ def test_a_card_can_only_have_been_what_came_before_it_left() -> None:
     bought(state, 2, "C8", told=True)
     assert observe(state, 1)["hands"][2]["buildings"] == {"church": 1}
     for twin in draws(state, 1, 40):
-        assert BUILDING_OF[twin.hands[2][-1]] == CHURCH
+        assert box.BUILDING_OF[twin.hands[2][-1]] == box.CHURCH
 
 
 def told_and_untold() -> Position:
@@ -263,19 +253,19 @@ def test_a_hand_hides_which_of_its_cards_is_which() -> None:
     """A church has been laid: it may have been the untold card, or the one told to be a church."""
     state = told_and_untold()
     assert observe(state, 1)["hands"][0] == {"cards": 1, "known": [], "buildings": {}}
-    left = Counter(BUILDING_OF[twin.hands[0][0]] for twin in draws(state, 1, 800))
+    left = Counter(box.BUILDING_OF[twin.hands[0][0]] for twin in draws(state, 1, 800))
     assert len(left) == 6
-    unseen = sum(COPIES) - 5
+    unseen = sum(box.COPIES) - 5
     churches = 8 - 1
     # The told card was laid and any is left, or the untold one was and a church is left
-    assert left[CHURCH] / 800 == pytest.approx(2 * churches / (unseen + churches), abs=0.05)
+    assert left[box.CHURCH] / 800 == pytest.approx(2 * churches / (unseen + churches), abs=0.05)
 
 
 def test_who_knows_one_of_two_cards_tells_them_apart() -> None:
     state = told_and_untold()
     assert held(seen_by(state, 2), 0).needs == {}
-    left = Counter(BUILDING_OF[twin.hands[0][0]] for twin in draws(state, 2, 800))
-    assert left[CHURCH] / 800 == pytest.approx(7 / 35, abs=0.05)
+    left = Counter(box.BUILDING_OF[twin.hands[0][0]] for twin in draws(state, 2, 800))
+    assert left[box.CHURCH] / 800 == pytest.approx(7 / 35, abs=0.05)
 
 
 def test_all_ways_in_which_hidden_cards_may_lie_are_drawn_as_often() -> None:
@@ -292,7 +282,7 @@ def test_all_ways_in_which_hidden_cards_may_lie_are_drawn_as_often() -> None:
         assert many / 1200 == pytest.approx(1 / 6, abs=0.04)
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", box.SEATS)
 @pytest.mark.parametrize("options", OPTIONS)
 def test_what_is_imagined_looks_like_what_was_seen(seats: int, options: dict[str, Any]) -> None:
     rng = Rng(seats)
@@ -329,7 +319,7 @@ def test_what_a_hidden_card_may_be_is_told_as_it_is_imagined(told: bool) -> None
     bought(state, 1 if told else 0, "C8", told=told)
     state.phase, state.turn = state.phase_called["auction"], 1
     state.derive()
-    play(state, pile(HIDDEN))
+    play(state, pile(box.HIDDEN))
     untold = observe(state, 2)["untold"]
     assert sum(untold.values()) == 40 - 1 - (1 if told else 0)
     assert untold["church"] == 8 - (1 if told else 0)
@@ -337,7 +327,7 @@ def test_what_a_hidden_card_may_be_is_told_as_it_is_imagined(told: bool) -> None
     lots = Counter(twin.lot for twin in draws(state, 2, many))
     found: Counter[str] = Counter()
     for one, n in lots.items():
-        found[BUILDING_IDS[BUILDING_OF[one]]] += n
+        found[box.BUILDING_IDS[box.BUILDING_OF[one]]] += n
     for building, n in untold.items():
         share = n / sum(untold.values())
         assert abs(found[building] / many - share) < 4 * (share * (1 - share) / many) ** 0.5
@@ -346,7 +336,7 @@ def test_what_a_hidden_card_may_be_is_told_as_it_is_imagined(told: bool) -> None
 
 def test_of_a_lot_that_was_told_the_next_hidden_card_is_another() -> None:
     state = laid_out(hidden="C8", phase="auction")
-    play(state, pile(HIDDEN), bid(1), bid(2), do.PASS, do.PASS)
+    play(state, pile(box.HIDDEN), bid(1), bid(2), do.PASS, do.PASS)
     assert state.lot_told
     assert observe(state, 2)["untold"]["church"] == 7
     assert observe(state, 0)["untold"]["church"] == 7  # the auctioneer has seen it
@@ -355,11 +345,11 @@ def test_of_a_lot_that_was_told_the_next_hidden_card_is_another() -> None:
 def test_it_is_told_which_card_in_hand_makes_room_for_the_lot() -> None:
     """A church may not stand beside a church, but beyond the gate that is in the hand."""
     state = laid_out({2: "C4 G2 C5"}, {2: "T1 C6"}, top="C8", phase="auction")
-    play(state, pile(OPEN))
+    play(state, pile(box.OPEN))
     lot = observe(state, 2)["lot"]
     assert (lot["fits"], lot["after"]) == (False, name("T1"))
     assert observe(state, 1)["lot"]["after"] is None  # there is no city yet
     assert observe(state, None)["lot"]["after"] is None
     closed = laid_out({2: "C4 H6 G5"}, {2: "T1"}, top="H7", phase="auction")
-    play(closed, pile(OPEN))
+    play(closed, pile(box.OPEN))
     assert observe(closed, 2)["lot"]["after"] is None  # a second hall is never laid

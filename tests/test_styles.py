@@ -15,25 +15,18 @@ STATE = re.compile(r"(is|has)-")
 
 
 RESTYLED = {
-    "guildes": "count mark marks shield slot slot-copy tool",
-    "sfida": "actions actions-asked actions-buttons actions-chips actions-note actions-prompt"
-    " actions-words art-body btn chip line slot slot-copy",
-    "gold_city": "actions actions-asked actions-buttons actions-chips actions-note actions-prompt"
-    " actions-words board btn chip counter hand line muted player player-counters player-name"
-    " shield-edge shield-halo slot slot-copy",
-    "city_guilds": "actions actions-asked actions-buttons actions-chips actions-prompt"
-    " actions-words btn btn-cancel btn-choice btn-icon camera-turn chip count hand player shield"
-    " shield-blank shield-edge shield-halo shield-shade slot slot-copy",
+    "guildes": "count mark marks shield tool",
+    "sfida": "art-body line",
+    "gold_city": "board counter hand line muted player player-counters player-name",
+    "city_guilds": "camera-turn count hand player shield",
     "cavalieri": "actions actions-asked actions-buttons actions-prompt board btn draft draft-count"
     " draft-heap draft-name draft-pile icon interlude-opening mark offer offer-answer"
-    " offer-answers offer-name offer-terms player-head players shield shield-edge shield-halo"
-    " stage stepper",
+    " offer-answers offer-name offer-terms player-head players shield stage stepper",
 }
 """What a game still restyles of the table, which offers no variant of it:
 
-* shields, signs and marks on a map have its paper and ink, not those of the page;
-* a bar of two lines has columns of each game's own;
-* tiles and cards lie in a game's own grid, with copies fanned by its own step;
+* small things that lie elsewhere on a game's own board: a count, a mark, a tool, a line;
+* the row of players, where four with many numbers share a narrow one;
 * drafts and offers of eight goods beside each other, which only Città e Cavalieri has.
 
 No game may add to it. What the table offers, a game chooses by properties that the table reads."""

@@ -54,7 +54,7 @@ export function preferredLanguage() {
 }
 
 /**
- * Change the language; everything that `onLanguage` was told of is drawn again.
+ * Change the language; everything registered with `onLanguage` is drawn again.
  * @param {string | null} name
  */
 export function setLanguage(name) {

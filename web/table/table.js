@@ -542,7 +542,7 @@ function roomsOf(host, options, table) {
 }
 
 /**
- * The engine of the match beside the present one, of which `seat` alone decides, for as long as one likes.
+ * The engine of a match beside the present one in which `seat` alone decides, for as long as it likes.
  * @param {import('./contract/messages.js').Engine} engine
  * @param {Seat} seat
  * @returns {import('./contract/messages.js').Engine}
@@ -584,7 +584,7 @@ function drafted({ choice, device, show }) {
 }
 
 /**
- * What the view is told of the screen.
+ * What the view knows of the screen.
  * @param {ReturnType<typeof roomsOf>} rooms
  * @returns {Partial<Context>}
  */

@@ -15,7 +15,7 @@ export class Work {
   }
 
   /**
-   * Do `work`; what goes wrong is told.
+   * Do `work`; what goes wrong is reported.
    * @param {() => Promise<unknown>} work
    */
   run(work) {

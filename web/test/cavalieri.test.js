@@ -269,11 +269,11 @@ test('the sheet of points lists all that brings any, also what has brought none'
 
 test('the aim is told by the points that win this match, not by those of most', () => {
   const rules = { id: 'cavalieri', options: [{ id: 'target', default: '13', choices: ['10', '13', '15'] }] };
-  assert.match(aimLine(rules, {}), /whoever has 13 points/);
-  assert.match(aimLine(rules, { target: '10' }), /whoever has 10 points/);
+  assert.match(aimLine(rules, {}), /the first to have 13 points/);
+  assert.match(aimLine(rules, { target: '10' }), /the first to have 10 points/);
   const { facts } = /** @type {any} */ (notes.find(({ id }) => id === 'answer'));
   const ctx = { table: { options: { target: '15' } } };
-  assert.match(t('cavalieri.teach.answer.choice', facts(ctx)), /near 15 points/);
+  assert.match(t('cavalieri.teach.answer.choice', facts(ctx)), /close to 15 points/);
 });
 
 test('cards, the bank and the friendly robber do what is said of them, in both languages', () => {
@@ -382,4 +382,20 @@ test('what somebody does to oneself is no blow', () => {
   const quiet = { sentence: () => null, struck: view.struck };
   assert.deepEqual(groupsOf(table(), quiet, events)[0].struck, []);
   assert.deepEqual(groupsOf(table(), quiet, [{ ...events[0], owner: 2 }])[0].struck, [2]);
+});
+
+test('who gives and who gets, who was first and who won are told the right way round', () => {
+  const told = (/** @type {any} */ event) => sentence(table({}, [3, 13, 3]), event, [event]);
+  /** @type {[object, string][]} */
+  const all = [
+    [{ kind: 'exchanged', seat: 0, to: 1, good: 'ore', for: 'cloth' }, 'Anna gives 1 ore to Bianca and gets 1 cloth.'],
+    [{ kind: 'bank', seat: 2, given: 'ore', got: 'wool', rate: 3 }, 'Corrado gives the bank 3 ore and takes 1 wool.'],
+    [{ kind: 'longest_road', seat: 0, from: null, length: 5 }, 'Anna has the longest road (5): 2 points.'],
+    [{ kind: 'longest_road', seat: 0, from: 2, length: 6 }, 'Anna takes the longest road from Corrado (6): 2 points.'],
+    [
+      { kind: 'game_over', ranking: [2, 1, 3], scores: [4, 13, 3], ending: 'rounds' },
+      'Round 60 is over: Bianca wins with 13 points.',
+    ],
+  ];
+  for (const [event, words] of all) assert.equal(told(event), words);
 });

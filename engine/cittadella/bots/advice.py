@@ -189,6 +189,9 @@ class Adviser:
             best = outcomes.worths.or_as_good(best, outcomes.actions.index(self._plan))
         self._choice = outcomes.actions[best]
         held = self._against(self._second)
+        if not len(held) and self._is_late(began):
+            # Samples by which the choice was made favour it a little; a few others tell nothing.
+            held.take(outcomes)
         if not self._run(held, began, seconds):
             return False
         found = brings(_reasons(held, 0, 1), self.seat) or self._seek(began, seconds)

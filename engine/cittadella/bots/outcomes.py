@@ -80,7 +80,8 @@ class Outcomes:
     """Some actions of a seat in the same determinizations, so that all meet the same luck.
 
     ``worths`` compares them by the chance of the seat, ``shares`` are the chances of all and
-    ``leads`` the seat's points beyond the others' mean, by determinization and action.
+    ``leads`` the seat's points beyond the others' mean and ``lines`` where points come from, by
+    determinization and action.
     """
 
     def __init__(
@@ -104,8 +105,8 @@ class Outcomes:
         self.worths = Comparison()
         self.shares: list[list[Shares]] = []
         self.leads: list[list[float]] = []
-        self._lines: list[list[Lines]] = []
-        self._even = 0.0
+        self.lines: list[list[Lines]] = []
+        self.even = 0.0
         """How much a point raises the chance to win among equals, at the most."""
         self.spent = 0
         self.stuck = False
@@ -142,7 +143,7 @@ class Outcomes:
             ends.append(then)
             yield
         self.add(world, ends)
-        self._lines.append([self.strategy.lines(end) for end in ends])
+        self.lines.append([self.strategy.lines(end) for end in ends])
 
     def add(self, world: State, ends: Sequence[State]) -> None:
         """Add the results of the actions in a determinization."""
@@ -150,7 +151,17 @@ class Outcomes:
         self.worths.add(worths)
         self.shares.append(shares)
         self.leads.append(leads)
-        self._even = max(self._even, _slope(self.strategy, world))
+        self.even = max(self.even, _slope(self.strategy, world))
+
+    def take(self, others: "Outcomes") -> None:
+        """Take the samples of others, in which these actions were tried among more."""
+        at = [others.actions.index(action) for action in self.actions]
+        for row in range(len(others)):
+            self.worths.add([others.worths.gain_in(row, one) for one in at])
+            self.shares.append([others.shares[row][one] for one in at])
+            self.leads.append([others.leads[row][one] for one in at])
+            self.lines.append([others.lines[row][one] for one in at])
+        self.even = max(self.even, others.even)
 
     def run(self, many: int = ENOUGH) -> "Outcomes":
         """Continue until there are ``many`` determinizations, or no more are found."""
@@ -229,7 +240,7 @@ class Outcomes:
         """Return the sure changes, those of one thing together, the reasons for it first."""
         found = self._sure(changes, sure)
         most = max((abs(line.points) for line in found), default=0.0)
-        least = max(_TRIFLE, _PART * most, _COUNTS / self._even)
+        least = max(_TRIFLE, _PART * most, _COUNTS / self.even)
         found = [line for line in found if abs(line.points) >= least]
         found.sort(key=lambda line: -abs(line.points))
         own = [line for line in found if line.seat == self.seat]
@@ -294,14 +305,12 @@ class Outcomes:
 
     def _changes(self, one: int, other: int) -> dict[tuple[str, Seat], list[float]]:
         """Return by how much each line of each seat differs that does, by determinization."""
-        names = dict.fromkeys(
-            name for row in self._lines for at in (one, other) for name in row[at]
-        )
+        names = dict.fromkeys(name for row in self.lines for at in (one, other) for name in row[at])
         nothing = (0.0,) * len(self.shares[0][0])
         changes = {}
         for name in names:
             rows = [
-                (row[one].get(name, nothing), row[other].get(name, nothing)) for row in self._lines
+                (row[one].get(name, nothing), row[other].get(name, nothing)) for row in self.lines
             ]
             for seat in range(len(nothing)):
                 column = [ours[seat] - theirs[seat] for ours, theirs in rows]

@@ -54,6 +54,10 @@ class Comparison:
         """Return how much more a choice is worth than the first, on average."""
         return mean([gains[at] for gains in self._gains])
 
+    def gain_in(self, sample: int, at: int) -> float:
+        """Return how much more a choice is worth than the first in one sample."""
+        return self._gains[sample][at]
+
     @property
     def best(self) -> int:
         """The number of the choice that is best in all samples."""

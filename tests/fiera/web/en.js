@@ -19,7 +19,7 @@ export default {
     "rolled": "{name} begins a turn: {total}.", "yielded": "{name} gets {goods}.", "discard": "{name} discards {good}.",
     "bank": "{name} gives {given} to the bank for {asked}.", "offer": "{name} offers {given} for {asked}.",
     "answer": "{name} {answers}.", "refused": "Nobody agrees.", "dealt": "{name} and {other} trade {given} for {asked}.",
-    "letter": "{name} buys a letter.", "drawn_own": "You draw a {letter}.", "drawn": "The letter stays hidden."
+    "letter": "{name} buys a letter.", "drawn_own": "{name} draws a {letter}.", "drawn": "The letter stays hidden."
   },
   "source": { "game": "Game", "stalls": "Stalls", "roads": "Roads", "letters": "Letters" },
   "score": { "tie_by": "{name}: {n}", "tie_broken": "Of equal points more goods win: {by}.", "tie_shared": "{names:list} have as many goods too." },

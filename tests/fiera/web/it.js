@@ -19,7 +19,7 @@ export default {
     "rolled": "{name} comincia il turno: {total}.", "yielded": "{name} riceve {goods}.", "discard": "{name} scarta {good}.",
     "bank": "{name} dà {given} alla banca per {asked}.", "offer": "{name} offre {given} per {asked}.",
     "answer": "{name} {answers}.", "refused": "Nessuno accetta.", "dealt": "{name} e {other} scambiano {given} per {asked}.",
-    "letter": "{name} compra una lettera.", "drawn_own": "Peschi: {letter}.", "drawn": "La lettera resta coperta."
+    "letter": "{name} compra una lettera.", "drawn_own": "{name} pesca: {letter}.", "drawn": "La lettera resta coperta."
   },
   "source": { "game": "Partita", "stalls": "Banchi", "roads": "Strade", "letters": "Lettere" },
   "score": { "tie_by": "{name}: {n}", "tie_broken": "A parità di punti vince chi ha più merci: {by}.", "tie_shared": "{names:list} hanno anche altrettante merci." },

@@ -444,7 +444,7 @@ export function aboutPoints(ctx, seat) {
 
 /* Who stands where */
 
-/** What there is to tell of each seat, if anything. @param {Context} ctx @param {(seat: number) => string | null} what */
+/** A line for each seat, if there is anything to say. @param {Context} ctx @param {(seat: number) => string | null} what */
 const bySeat = (ctx, what) =>
   ctx.table.seats.flatMap((_, seat) => {
     const text = what(seat);

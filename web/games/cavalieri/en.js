@@ -1,19 +1,19 @@
 export default {
   "chance": "dice, draws and reveals",
   "aim": {
-    "line": "Settle the island, improve your cities and guard it against the barbarians: whoever has {target} points in their own turn wins."
+    "line": "Settle the island, improve your cities and guard it against the barbarians: the first to have {target} points on their own turn wins."
   },
   "teach": {
     "found": {
       "title": "The first settlement",
-      "asked": "Choose an intersection for your settlement; then a road beside it.",
+      "asked": "Choose an intersection for your settlement; then a road next to it.",
       "means": "The number on a hex is the sum of the dice that makes it produce; its dots say how many times in 36 it comes up.",
       "choice": "Look for three hexes with many dots and different terrains: 6 and 8 are the most frequent. Lumber and brick are needed at once."
     },
     "city": {
       "title": "The first city",
       "asked": "Choose an intersection for your city: it yields a card for each hex at once.",
-      "means": "A city gives two cards: beside forest, pasture and mountains one is a commodity, which pays for improvements.",
+      "means": "A city gives two cards: next to forest, pasture and mountains one is a commodity, which pays for improvements.",
       "choice": "The dots count first, and resources that your settlement does not give; if equal, a forest, a pasture or a mountain."
     },
     "roll": {
@@ -36,19 +36,19 @@ export default {
       "title": "An offer",
       "asked": "Another player proposes an exchange: accept, refuse or ask for something else.",
       "means": "The offer says what is given and what is wanted. All answers are turned up together.",
-      "choice": "Accept if it brings you nearer to building more than it helps them. Do not help whoever is near {target} points."
+      "choice": "Accept if it brings you nearer to building more than it helps them. Do not help anyone close to {target} points."
     },
     "choose": {
       "title": "Choose with whom",
       "asked": "Choose with whom to exchange among those who accepted, or with nobody.",
-      "means": "Whoever asks for something else says so beside the name.",
-      "choice": "Whoever has the fewest points is the best partner: the exchange helps them too."
+      "means": "A player who wants something else says so next to the name.",
+      "choice": "The best partner is the player with the fewest points: the exchange helps them too."
     },
     "robber": {
       "title": "The robber",
       "asked": "Move the robber to another hex.",
-      "means": "Where it stands nothing is produced, and you steal a card from somebody with a settlement or city there.",
-      "choice": "Put it on a 6 or an 8 of whoever leads, where you have nothing yourself."
+      "means": "Where it stands nothing is produced, and you steal a card from a player with a settlement or city there.",
+      "choice": "Put it on the leader’s 6 or 8, where you have nothing yourself."
     },
     "seven": {
       "title": "A seven",
@@ -141,8 +141,8 @@ export default {
     },
     "merchant": {
       "name": "Merchant",
-      "about": "Set the merchant on a hex beside a settlement or city of yours: you exchange its resource 2:1 and have 1 point, until another Merchant is played.",
-      "idle": "There is no other hex beside you for the merchant."
+      "about": "Set the merchant on a hex next to a settlement or city of yours: you exchange its resource 2:1 and have 1 point, until another Merchant is played.",
+      "idle": "There is no other hex next to you for the merchant."
     },
     "resource_monopoly": {
       "name": "Resource Monopoly",
@@ -181,8 +181,8 @@ export default {
     },
     "saboteur": {
       "name": "Saboteur",
-      "about": "Everyone with as many points as you, or more, discards half of the cards, rounded down.",
-      "idle": "Nobody with as many points as you has 2 cards or more."
+      "about": "Everyone with at least as many points as you discards half of the cards, rounded down.",
+      "idle": "No opponent with at least as many points as you has 2 cards."
     },
     "spy": {
       "name": "Spy",
@@ -221,8 +221,8 @@ export default {
     },
     "irrigation": {
       "name": "Irrigation",
-      "about": "Take 2 grain for each fields hex beside your settlements and cities.",
-      "idle": "You are beside no fields, or the bank has no grain."
+      "about": "Take 2 grain for each fields hex next to your settlements and cities.",
+      "idle": "You are not next to any fields, or the bank has no grain."
     },
     "medicine": {
       "name": "Medicine",
@@ -231,8 +231,8 @@ export default {
     },
     "mining": {
       "name": "Mining",
-      "about": "Take 2 ore for each mountains hex beside your settlements and cities.",
-      "idle": "You are beside no mountains, or the bank has no ore."
+      "about": "Take 2 ore for each mountains hex next to your settlements and cities.",
+      "idle": "You are not next to any mountains, or the bank has no ore."
     },
     "printer": {
       "name": "Printer",
@@ -295,7 +295,7 @@ export default {
   "option.layout.dry_cape": "Dry Cape",
   "option.layout.two_shores": "Two Shores",
   "option.layout.great_forest": "Great Forest",
-  "option.layout.random.effect": "Terrains and harbours by lot; numbers in a spiral, so that no 6 or 8 lies beside another.",
+  "option.layout.random.effect": "Terrains and harbours are random; numbers follow a spiral, so that no 6 or 8 is next to another.",
   "option.layout.beginner.effect": "Always the same, with its numbers well spread.",
   "option.layout.balanced.effect": "By lot, but no two hexes of a terrain side by side, nor two equal numbers, nor two of 6 and 8; and the 6s and 8s lie on four different terrains.",
   "option.layout.three_peaks.effect": "Always the same: a mountain on every second corner, the desert in the middle.",
@@ -304,7 +304,7 @@ export default {
   "option.layout.two_shores.effect": "Always the same: forests and hills in the west, fields and pastures in the east, mountains between.",
   "option.layout.great_forest.effect": "Always the same: one great forest in the middle, everything else around it.",
   "option.friendly_robber": "Friendly robber",
-  "option.friendly_robber.effect": "The robber does not move beside opponents with 3 points or fewer.",
+  "option.friendly_robber.effect": "The robber does not move next to opponents with 3 points or fewer.",
   "option.trade_with_players": "Exchanges between players",
   "option.trade_with_players.effect": "On your turn you may make up to three offers to the others.",
   "option.target": "Points to win",
@@ -436,7 +436,7 @@ export default {
   "opening.turns": "The island is ready",
   "opening.turns_roll": "First roll: event die, then progress cards, then production or a 7.",
   "opening.turns_act": "Then build, exchange and play cards, in any order.",
-  "opening.turns_win": "Whoever has {n} points in their own turn wins.",
+  "opening.turns_win": "The first to have {n} points on their own turn wins.",
   "opening.attack": "The barbarians land",
   "opening.attack_forces": "Barbarians {strength}, active knights {n}.",
   "opening.attack_lost": "The barbarians win: {names:list} {many|loses|lose} a city.",
@@ -454,14 +454,14 @@ export default {
   "about.phase.pillage": "The barbarians have won: the weakest defender chooses a city to lose.",
   "about.phase.deck": "The strongest defenders are tied: each draws a progress card from a deck of their choice.",
   "about.phase.discard": "Whoever has more cards than the limit discards half, rounded down. All do so together.",
-  "about.phase.robber": "The robber is moved, and a card is stolen from a player beside it.",
+  "about.phase.robber": "The robber is moved, and a card is stolen from a player next to it.",
   "about.phase.aqueduct": "With Science at level 3, whoever got nothing takes a resource of their choice.",
   "about.phase.main": "On your turn you build, improve, recruit, exchange and play progress cards, as much as you like and in any order.",
   "about.phase.metropolis": "The metropolis is set on a city that has none.",
   "about.phase.relocate": "The displaced knight goes to a free intersection along its player’s roads.",
   "about.phase.offer": "From 1 to 3 cards are asked for, and from 1 to 3 given. There are three offers a turn.",
   "about.phase.answer": "The others answer together: they accept, refuse, or want something else.",
-  "about.phase.choose": "Whoever made the offer chooses with whom to exchange, or with nobody.",
+  "about.phase.choose": "The player who made the offer chooses a partner, or nobody.",
   "about.phase.harbour": "A resource for a commodity with each opponent, one after the other.",
   "about.phase.commodity": "Whoever has commodities gives one of their choice for the resource shown.",
   "about.phase.take": "2 cards are taken from the hand that was seen.",
@@ -474,7 +474,7 @@ export default {
   "about.phase.swap": "The number chosen is swapped for another.",
   "about.phase.over": "The game is over.",
   "about.phase.other": "The game prepares the next step.",
-  "about.target": "Whoever reaches {n} points in their own turn wins.",
+  "about.target": "The first to reach {n} points on their own turn wins.",
   "about.yield.hills": "Settlement: 1 brick. City: 2 brick.",
   "about.yield.forest": "Settlement: 1 lumber. City: 1 lumber and 1 paper.",
   "about.yield.pasture": "Settlement: 1 wool. City: 1 wool and 1 cloth.",
@@ -496,8 +496,8 @@ export default {
   "about.metropolis_of": "{name}’s metropolis {track_of}",
   "about.knight_of": "{name}’s knight of level {level}",
   "about.road_of": "{name}’s road",
-  "about.settlement": "Worth 1 point. It gets 1 resource from each hex beside it when its number is rolled.",
-  "about.city": "Worth 2 points. It gets 2 cards from each hex beside it: from forests, pastures and mountains one is a commodity.",
+  "about.settlement": "Worth 1 point. It gets 1 resource from each hex next to it when its number is rolled.",
+  "about.city": "Worth 2 points. It gets 2 cards from each hex next to it: from forests, pastures and mountains one is a commodity.",
   "about.lying": "Worth 1 point, and it yields as a settlement. It must be rebuilt, for the cost of a city, before any other city.",
   "about.metropolis": "Worth 4 points: 2 as a city, 2 as a metropolis. Barbarians cannot touch it.",
   "about.knight": "Active, it defends the island with its level. Active or not, it bars the roads of the others.",
@@ -516,7 +516,7 @@ export default {
   "about.robber_does": "The hex where it stands produces nothing. On a 7 it is moved, and a card is stolen.",
   "about.robber_locked": "Until the barbarians first land it does not move.",
   "about.robber_at": "It now stands on {hex}.",
-  "about.friendly": "It does not move beside an opponent with 3 points or fewer.",
+  "about.friendly": "It does not move next to an opponent with 3 points or fewer.",
   "about.merchant": "The merchant",
   "about.merchant_does": "Whoever has it exchanges the resource of its hex 2:1 and has 1 point.",
   "about.merchant_nobody": "Nobody has played a Merchant yet.",
@@ -542,9 +542,9 @@ export default {
   "about.from.wool": "It comes from pastures.",
   "about.from.grain": "It comes from fields.",
   "about.from.ore": "It comes from mountains.",
-  "about.from.cloth": "It comes from cities beside pastures and pays for Trade.",
-  "about.from.coin": "It comes from cities beside mountains and pays for Politics.",
-  "about.from.paper": "It comes from cities beside forests and pays for Science.",
+  "about.from.cloth": "It comes from cities next to pastures and pays for Trade.",
+  "about.from.coin": "It comes from cities next to mountains and pays for Politics.",
+  "about.from.paper": "It comes from cities next to forests and pays for Science.",
   "about.uses": "Needed for: {uses:list}.",
   "about.rate": "Exchange with the bank: {rate}:1.",
   "about.in_bank": "In the bank: {n}.",
@@ -578,7 +578,7 @@ export default {
   "about.tray.promote": "One level more, once a turn for each knight. Level 3 needs the Fortress.",
   "about.tray.move": "An active knight goes to a free intersection along your own roads, and becomes inactive.",
   "about.tray.displace": "An active knight takes the place of a weaker one of an opponent, reached along your own roads, and becomes inactive.",
-  "about.tray.chase": "An active knight beside the robber drives it away: you move it and steal a card. The knight becomes inactive.",
+  "about.tray.chase": "An active knight next to the robber drives it away: you move it and steal a card. The knight becomes inactive.",
   "about.tray.trade": "With the bank 4 cards of a kind for one, or better with harbours and abilities; with the others as you like, three offers a turn.",
   "about.deed.move": "Move a knight",
   "about.deed.displace": "Displace a knight",
@@ -592,7 +592,7 @@ export default {
   "about.longest_does": "2 points for the most roads in a row, 5 at least, each counted once. Another’s piece in the middle breaks it. On a tie the holder keeps it.",
   "about.n_roads": "{n} {n|road|roads}",
   "about.points": "Points",
-  "about.points_of": "{name} has {n} {n|point|points}: whoever has {points} in their own turn wins. Each source is worth:",
+  "about.points_of": "{name} has {n} {n|point|points}: whoever has {points} on their own turn wins. Each source is worth:",
   "about.n_points": "{n} {n|point|points}",
   "about.n_cards": "{n} {n|card|cards}",
   "about.holder": "has it",
@@ -689,7 +689,7 @@ export default {
   "label.knight": "inactive knight of {name}, level {level}",
   "label.knight_active": "active knight of {name}, level {level}",
   "label.fresh": "acts no more in this turn",
-  "label.beside": "beside it: {names:list}",
+  "label.beside": "next to it: {names:list}",
   "label.robber": "with the robber",
   "label.card": "{card}: {about}",
   "label.track": "{track}: level {level} costs {cost}",
@@ -886,7 +886,7 @@ export default {
   "queue.commodity": "gives a commodity",
   "queue.surrender": "chooses a knight",
   "queue.relocate": "moves the knight",
-  "status.waits": "{points} points: wins in their own turn",
+  "status.waits": "{points} points: wins on their own turn",
   "panel.progress": "{n} progress {n|card|cards}",
   "panel.points": "Where the points come from",
   "worth.settlements": "Settlements: 1 each",
@@ -929,7 +929,7 @@ export default {
   "score.why_merchant": "nobody has played a Merchant",
   "score.why_metropolises": "nobody has reached level 4",
   "score.why_none": "nobody’s",
-  "score.tie_won": "{name} reached the points in their own turn, and wins",
+  "score.tie_won": "{name} reached the points on their own turn, and wins",
   "score.tie_shared": "Level on points, {names:list} share the place",
   "describe.island": "The island",
   "describe.harbours": "Harbours",
@@ -946,7 +946,7 @@ export default {
   "refuse.wrong_phase.pillage": "First it is decided which city is lost.",
   "refuse.wrong_phase.deck": "First those who defended the island draw.",
   "refuse.wrong_phase.drop": "First the surplus progress card is discarded.",
-  "refuse.wrong_phase.aqueduct": "First whoever has the Aqueduct takes a resource.",
+  "refuse.wrong_phase.aqueduct": "First, players with the Aqueduct take a resource.",
   "refuse.wrong_phase.discard": "First the surplus cards are discarded.",
   "refuse.wrong_phase.robber": "First the robber is moved.",
   "refuse.wrong_phase.rob": "First choose from whom to steal a card.",
@@ -1001,7 +1001,7 @@ export default {
   "refuse.no_foreign_knight": "There is no opponent’s knight here.",
   "refuse.not_weaker": "Your knight is of level {level}, that one of level {other}: only a weaker one is displaced.",
   "refuse.before_attack": "The robber does not move before the barbarians first land.",
-  "refuse.robber_far": "The robber is not beside this knight.",
+  "refuse.robber_far": "The robber is not next to this knight.",
   "refuse.robber_stays": "The robber is here already: it must move to another hex.",
   "refuse.spared": "The friendly robber spares opponents with 3 points or fewer: here {names:list}.",
   "refuse.nowhere.robber": "There is nowhere for the robber to go.",
@@ -1014,8 +1014,8 @@ export default {
   "refuse.nowhere.promote": "No knight of yours can be promoted.",
   "refuse.nowhere.move": "The knights that may act have no free intersection to go to.",
   "refuse.nowhere.displace": "The knights that may act reach no weaker one.",
-  "refuse.nowhere.chase": "No knight that may act is beside the robber.",
-  "refuse.not_beside": "{name} has no settlement or city beside the robber.",
+  "refuse.nowhere.chase": "No knight that may act is next to the robber.",
+  "refuse.not_beside": "{name} has no settlement or city next to the robber.",
   "refuse.no_cards_there": "{name} has no cards in hand.",
   "refuse.same_good": "Choose a card of another kind.",
   "refuse.too_few": "The bank takes {rate} cards for one ({good}): you have {held}.",

@@ -15,9 +15,9 @@ import { sum, target } from './reading.js';
 
 /** Cards that are shown at once. */
 const HONOURS = ['constitution', 'printer'];
-/** Cards of which there is nothing more to say. */
+/** Cards that need no more words. */
 const PLAIN = ['commercial_harbour', 'inventor', 'road_building', 'smith'];
-/** What an offer was still made of when it is over, and what has been stopped so that it is told. */
+/** What an offer still consisted of when it ended, and what stopped it. */
 const STOPPED = ['choose', 'spy', 'enlist'];
 
 /** Whom an event is about. @param {Event} event */

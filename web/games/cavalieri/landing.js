@@ -11,10 +11,10 @@ import { sum } from './reading.js';
  * @typedef {import('../../table/contract/messages.js').Event} Event
  */
 
-/** More cities than these are told by their number alone. */
+/** More cities than these are shown by their number alone. */
 const MOST = 10;
 
-/** The scene of a landing; what it shows is told in words beside it. @param {Context} ctx @param {Event} attack */
+/** The scene of a landing; the same stands in words beside it. @param {Context} ctx @param {Event} attack */
 export const landingScene = (ctx, { strength, defence, seats, outcome }) => html`<div aria-hidden="true"
   class=${classes('cavalieri-landing', outcome === 'lost' ? 'is-lost' : 'is-held')}>
   <div class="cavalieri-landing-sea"><span class="cavalieri-landing-ship">${signPicture('ship', { size: 56 })}</span></div>

@@ -13,7 +13,7 @@ const SUMS = Array.from({ length: 11 }, (_, at) => at + 2);
 /** In how many of 36 rolls a sum comes. @param {number} sum */
 const ways = (sum) => 6 - Math.abs(7 - sum);
 
-/** What the engine has told of rolls, counted. @param {Event[]} events */
+/** The rolls among the events, counted. @param {Event[]} events */
 export function counted(events) {
   const rolls = events.filter(({ kind }) => kind === 'rolled');
   const faces = ['ship', 'trade', 'politics', 'science'];

@@ -13,8 +13,8 @@ export default {
     "first": {
       "title": "The first tile",
       "asked": "Choose a tile, and then a block that is still empty, away from the others.",
-      "means": "Once a block is full it pays whoever has the most buildings there with their man on them. Until then laurels I and II show who is first and second.",
-      "choice": "A building is good: whoever comes to a block first stays ahead of those who draw level."
+      "means": "Once a block is full, it pays the player with the most buildings that have their man on them. Until then laurels I and II show who is first and second.",
+      "choice": "A building is good: the first player in a block stays ahead of those who draw level."
     },
     "place": {
       "title": "Choose the tile",
@@ -24,7 +24,7 @@ export default {
     },
     "lot": {
       "title": "Choose the lot",
-      "asked": "The lots that light up lie beside a tile, or face one straight across the streets, however far away.",
+      "asked": "The lots that light up are next to a tile, or face one straight across the streets, however far away.",
       "means": "Tap one: dashed bridges show which tiles it is adjacent to, coloured ones its chain, and below you read what changes in the block.",
       "choice": "Two things pay: to be first in a block that is nearly full, and to lengthen the chain of a guild in which you are ahead."
     },
@@ -215,11 +215,11 @@ export default {
   "about.first": "Everybody places a first tile in a block that is still empty, away from the blocks begun.",
   "about.place": "In turn each player places a tile from their hand on a lot adjacent to another tile, or facing one straight across a street of any length; then takes one of the open tiles.",
   "about.draw": "The tile is placed: now one of the open tiles is taken.",
-  "about.tavern": "Whoever completes a block places a tavern too, anywhere beside another tile.",
+  "about.tavern": "Whoever completes a block places a tavern too, anywhere next to another tile.",
   "about.over": "The map is full: chains and unused men are counted.",
   "about.free": "Lots still free: {n}. When the map is full the game ends.",
   "about.lot": "Lot {lot}, block {block}",
-  "about.free_lot": "It is free: a tile goes there once there is one beside it, or facing it straight across a street of any length.",
+  "about.free_lot": "It is free: a tile goes there once there is one next to it, or facing it straight across a street of any length.",
   "about.tile_on": "{name}: {lot}, block {block}",
   "about.nobody": "It is nobody’s.",
   "about.track": "Everybody has a shield on it: whoever is farthest along is first, and within a space whoever came first. The place counts when the guild controls a block, and at the end for its longest chain.",
@@ -242,7 +242,7 @@ export default {
   "inspect.no_place": "no paid place",
   "inspect.third_tied": "tied for 3rd: nothing",
   "inspect.gets": "{points} at the end",
-  "inspect.order": "What counts is most buildings; if equal, most men; if those are equal too, whoever was there first stays ahead. A tie for third pays nobody.",
+  "inspect.order": "Most buildings count; if equal, most men; if those are equal too, the player who was there first stays ahead. A tie for third pays nobody.",
   "inspect.guild": "The guild with the most tiles controls it: {guild} ({n}).",
   "inspect.guild_chain": "In control: {guild}, with as many tiles as {guilds:list} ({n}) but a longer chain, or one that reaches more blocks.",
   "inspect.guild_pays": "As things stand it pays {paid}.",
@@ -342,7 +342,7 @@ export default {
   "refuse.not_open": "Not among the open tiles: {tile_a}.",
   "refuse.tile_first": "First choose the tile, then the lot.",
   "refuse.lot_taken": "There is already {tile_a} on {lot}.",
-  "refuse.not_adjacent": "There is no tile beside {lot}, nor facing it straight across the street.",
+  "refuse.not_adjacent": "There is no tile next to {lot}, or facing it straight across the street.",
   "refuse.block_begun": "A first tile goes to an empty block: block {block} has begun.",
   "refuse.too_near": "{lot} is adjacent to {near} in block {block}: a first tile must not touch another block.",
   "refuse.man_required": "As long as you have men ({men} left), one goes on the building.",

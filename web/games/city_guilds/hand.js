@@ -67,7 +67,7 @@ const covered = (ctx, n) =>
 
 /** An open tile, lit by itself among others like it where it has just been turned up. @param {Context} ctx @param {string | null} tile @param {number} place */
 function openTile(ctx, tile, place) {
-  if (!tile) return html`<div class="slot is-empty">${icon('minus', { size: 20 })}</div>`;
+  if (!tile) return html`<div class="slot city-guilds-slot city-guilds-no-tile">${icon('minus', { size: 20 })}</div>`;
   const piece = openPlace(place, tile);
   const touched = ctx.touched.has(piece) ? new Set([`open:${tile}`]) : ctx.touched;
   return face({ ...ctx, touched }, 'open', tile, 1, piece);
@@ -84,6 +84,7 @@ function face(ctx, where, tile, copies, piece) {
     most: 4,
     held: where === 'hand',
     piece,
+    name: 'city-guilds-slot',
     caption: html`<span class="city-guilds-slot-name" aria-hidden="true">${tileName(ctx, tile)}</span>`,
   });
 }

@@ -33,6 +33,8 @@ export default defineView({
   },
   round: ({ table }) => turnOf(table),
   stage,
+  bar: 'stacked',
+  answers: 'long',
   hand,
   counters,
   panel,

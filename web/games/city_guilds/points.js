@@ -126,7 +126,7 @@ export function reason(ctx, { source: name, facts }) {
   return why ? say(ctx, why) : null;
 }
 
-/** What told apart players with as many points: the men left. @type {NonNullable<import('../../table/contract/view.js').View['tie']>} */
+/** What separated players with equal points: the men left. @type {NonNullable<import('../../table/contract/view.js').View['tie']>} */
 export const tie = (ctx, table) => words.tie(ctx, table, table.observation.men);
 
 /** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */

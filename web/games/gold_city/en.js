@@ -1,7 +1,7 @@
 export default {
   "chance": "deals, draws and reveals",
   "aim": {
-    "line": "Build shops from the coast up to the Gold City: quarters, rivers and goods bring points. Each round is valued: when its cards or somebody’s shops are used up, the most points win."
+    "line": "Build shops from the coast up to the Gold City: quarters, rivers and goods bring points. Each round is valued: when its cards or a player’s shops are used up, the most points win."
   },
   "teach": {
     "auction": {
@@ -20,7 +20,7 @@ export default {
       "title": "The first shop",
       "asked": "Build on a place of the coast that lights up, up to two a turn.",
       "means": "One Coast card pays for it, and the sign on it is what you get at once. Every place inland takes two cards of its terrain: the little cards under a place say how many.",
-      "choice": "Begin where a road leads to a terrain of which you hold two cards, or to a river that will be valued."
+      "choice": "Start where a road leads to a terrain you hold two cards of, or to a river that will be valued."
     },
     "inland": {
       "title": "Towards the city",
@@ -31,7 +31,7 @@ export default {
     "goods": {
       "title": "A goods card",
       "asked": "Choose one of the three that lie open, or the unseen one of the deck.",
-      "means": "Each card has two goods. At the end of the round the valued good gives 2 points to those who have it, 2 more to whoever alone has it.",
+      "means": "Each card has two goods. At the end of the round the valued good gives 2 points to those who have it, and 2 more if only one player does.",
       "choice": "Take goods that the others lack and that are still to be valued: they stay yours and may pay more than once."
     },
     "bonus": {
@@ -190,7 +190,7 @@ export default {
   "number.bonus": "Bonus cards",
   "number.bonus.about": "They stay face down until the end, then bring their points.",
   "number.city": "Shops in the city",
-  "number.city.about": "Level on points, whoever has more of them wins.",
+  "number.city.about": "If points are equal, the player with more of them wins.",
   "panel.now": "{points:signed}",
   "panel.wares": "{good}: {n} {n|card|cards}",
   "status.displaced": "places again",
@@ -281,8 +281,8 @@ export default {
   "about.phase.discard": "At the end of a turn at most five terrain cards are kept.",
   "about.phase.over": "The game is over.",
   "about.phase.other": "The game prepares the next step.",
-  "about.rounds": "After this round {n} valuation {n|card|cards} {n|is|are} left. The game ends when none is, or when somebody has built the last shop.",
-  "about.price": "Each time somebody is displaced in a round the price goes up by one coin, whoever does it and wherever. A free pair costs nothing.",
+  "about.rounds": "After this round {n} valuation {n|card|cards} {n|is|are} left. The game ends when none is, or when a player has built the last shop.",
+  "about.price": "Each time a player is displaced in a round, the price goes up by one coin, no matter by whom or where. A free pair costs nothing.",
   "about.n_coins": "{n} {n|coin|coins}",
   "about.n_shops": "{n} {n|shop|shops}",
   "about.n_cards": "{n} {n|card|cards}",
@@ -293,7 +293,7 @@ export default {
   "about.inner": "It also takes a key, which then leaves the game.",
   "about.owner": "{name}’s shop",
   "about.open": "With the right cards, those who can build here now: {by:list}.",
-  "about.area": "When it is valued, whoever has a shop there gets 2 points; whoever alone has the most gets 2 more.",
+  "about.area": "When it is valued, everybody with a shop there gets 2 points; a sole leader gets 2 more.",
   "about.places": "It consists of {places:list}.",
   "about.now": "It is valued in this round.",
   "about.to_come": "Cards that value it, still to be revealed: {n}.",
@@ -308,7 +308,7 @@ export default {
   "about.taken_pair": "{name}’s tile lies here. Displacing it costs {price} {price|coin|coins}.",
   "about.queue": "Tiles are placed clockwise; whoever has one on a pair already is passed over. The auction ends when every pair is taken.",
   "about.deck": "It is the next goods card: nobody knows which.",
-  "about.no_goods": "When somebody takes a face-up card, the next one of the deck takes its place. Once the deck is used up, the place stays empty.",
+  "about.no_goods": "When a face-up card is taken, the next one from the deck takes its place. Once the deck is used up, the place stays empty.",
   "about.goods": "It has two goods. In each round a good is valued: whoever has it gets 2 points, the only one gets 4.",
   "about.good": "When it is valued, whoever has at least one card with it gets 2 points; the only one gets 4. Two cards count no more than one.",
   "about.good_to_come": "{good}: valuation cards still to be revealed {n}",
@@ -437,7 +437,7 @@ export default {
   },
 
   "honour.unpaid": "Not a coin",
-  "honour.unpaid.how": "Win without ever paying to displace somebody at the auction.",
+  "honour.unpaid.how": "Win without ever paying to displace another player at the auction.",
   "honour.everywhere": "Everywhere",
   "honour.everywhere.how": "Have shops on all rivers and in all districts at the end.",
   "honour.hearts": "Heart of the city",

@@ -26,6 +26,7 @@ export default defineView({
   refusals,
   banner: market,
   stage,
+  bar: 'stacked',
   hand,
   counters,
   status,

@@ -171,7 +171,7 @@ function goodsCards(ctx) {
 
 /** A place without a card: it has just been taken, or there is none left to be turned up. @param {Context} ctx */
 const noGoods = (ctx) =>
-  html`<span class="slot is-empty" .style=${`--height: ${GOODS[ctx.size]}px`} title=${say(ctx, 'label.no_goods')}
+  html`<span class="slot gold-city-no-goods" .style=${`--height: ${GOODS[ctx.size]}px`} title=${say(ctx, 'label.no_goods')}
     data-about="goods:none"></span>`;
 
 /** A goods card to be tapped. @param {Context} ctx @param {string} id @param {number} size */

@@ -101,7 +101,7 @@ const WHY = { goods: 'why_no_goods', area: 'why_no_shop', bonus: 'why_no_count' 
 /** Why a line brought nobody anything. @param {Context} ctx @param {Score} line */
 export const reason = (ctx, line) => say(ctx, WHY[kindOf(line.source)] ?? 'why_nothing');
 
-/** What told apart players with as many letters: shops in the city, then coins. @type {NonNullable<import('./reading.js').View['tie']>} */
+/** What separated players with as many letters: shops in the city, then coins. @type {NonNullable<import('./reading.js').View['tie']>} */
 export function tie(ctx, { scores, ranking, observation }) {
   const { in_city: city, coins, stuck } = observation;
   const seats = scores.flatMap((score, seat) => (scores.filter((one) => one === score).length > 1 ? [seat] : []));

@@ -19,7 +19,7 @@ export { element, kindOf } from '../../table/contract/ids.js';
  * @typedef {import('../../table/contract/messages.js').Option} Option
  */
 
-/** So few places open to somebody are told: two rounds may shut them. */
+/** From so few open places on a warning is given: two rounds may shut them. */
 const FEW_WAYS = 3;
 /** Cards of a pair. */
 const PAIR = 2;

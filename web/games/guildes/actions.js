@@ -92,7 +92,7 @@ function openly(ctx, { fact, before }) {
 }
 
 /**
- * One's own points of the round are told first, then the others', then the cards.
+ * One's own points of the round come first, then the others', then the cards.
  * @param {{fact: string}} change
  * @param {number | null} eyes
  */

@@ -193,7 +193,7 @@ const aboutCard = (ctx, guild) =>
  * A guild: what it pays, to whom, and who stands where.
  * @param {Context} ctx
  * @param {string} guild
- * @param {{picture?: unknown, lines?: string[]}} [more]  another picture than that of its card, and what is told first
+ * @param {{picture?: unknown, lines?: string[]}} [more]  another picture than that of its card, and what is said first
  * @returns {Explained}
  */
 function aboutGuild(ctx, guild, { picture = face(ctx, guild, 88), lines = [] } = {}) {

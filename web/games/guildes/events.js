@@ -16,7 +16,7 @@ import { cardName, inOrder, sealedCard, total } from './reading.js';
 
 /** The events that change how cards are played. */
 const WAYS = ['procession', 'haste', 'masquerade'];
-/** So many dirty tricks are told together: as many as a line of the log has room for. */
+/** As many dirty tricks share a line of the log as it has room for. */
 const DEALT = 2;
 
 /** @param {(string | undefined)[]} guilds */
@@ -122,7 +122,7 @@ function used(ctx, event) {
   return say(ctx, `say.${trick}`, event);
 }
 
-/** A swap or a purge; one's own card, if there is one, is told first. @param {Context} ctx @param {Event} event */
+/** A swap or a purge; one's own card, if there is one, comes first. @param {Context} ctx @param {Event} event */
 function usedOnTwo(ctx, { seat, trick, cards }) {
   const [first, second] = trick === 'swap' && cards[1].seat === seat ? [...cards].reverse() : cards;
   const own = trick === 'swap' ? first.seat === seat : second.seat === seat;

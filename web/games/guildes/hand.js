@@ -137,6 +137,7 @@ const held = (ctx, id, guild, copies) =>
     copies,
     most: LEAVES,
     held: true,
+    name: 'guildes-held',
   });
 
 /** A card of this game, with what it pays. @param {Context} ctx @param {string} guild @param {number} width px */

@@ -94,7 +94,7 @@ export const notes = [
   { id: 'trick', rule: 'tricks', event: ({ kind }) => kind === 'trick_dealt' },
 ];
 
-/** The guild of which most lie open. @param {Context} ctx @returns {string | undefined} */
+/** The guild with most cards open. @param {Context} ctx @returns {string | undefined} */
 function led(ctx) {
   const open = Object.entries(seen(ctx).standings).map(([guild, { counts }]) => ({ guild, n: Math.max(...counts) }));
   const best = open.sort((one, other) => other.n - one.n)[0];

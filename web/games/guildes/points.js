@@ -72,7 +72,7 @@ export function reason(ctx, { facts }) {
   return say(ctx, facts.stalemate ? 'stalemate_reason' : 'tie_reason', { value: first.value, n: first.seats.length });
 }
 
-/** What told apart players with as many points: the last round. @type {NonNullable<import('./reading.js').View['tie']>} */
+/** What separated players with equal points: the last round. @type {NonNullable<import('./reading.js').View['tie']>} */
 export const tie = (ctx, table) => words.tie(ctx, table, table.observation.by_round.at(-1) ?? []);
 
 /** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */

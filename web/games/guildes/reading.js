@@ -55,7 +55,7 @@ export function groupsOf({ counts, places }) {
   });
 }
 
-/** Whether there is no room for all that could be told. @param {Context} ctx */
+/** Whether there is no room for everything. @param {Context} ctx */
 export const isBrief = ({ size }) => size === 'phone' || size === 'embed';
 
 /** Whether a round is being counted, or has just been. @param {Context} ctx */

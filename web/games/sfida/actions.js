@@ -171,7 +171,7 @@ export function gather(ctx) {
 
 /**
  * A bid goes as far as there is money in the box, whatever one has, and an offer among several people; else that goes
- * as far as one has. A limit for a card that was not known ends when its type is told; whoever is outbid beyond it passes.
+ * as far as one has. A limit for an unknown card ends when its type is announced; whoever is outbid beyond it passes.
  * @type {NonNullable<View['amount']>}
  */
 export function amount({ printed, seat, table }) {

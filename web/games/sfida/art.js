@@ -131,7 +131,7 @@ export const standing = (card) => html`${buildingPicture(card.building)}${plaque
 /** A card face up. @param {Card} card */
 export const face = (card) => html`<span class="sfida-card ${tint(card.building)}">${standing(card)}</span>`;
 
-/** A card of which only the building is known. @param {string} building */
+/** A card whose building alone is known. @param {string} building */
 export const half = (building) => html`<span class="sfida-card sfida-half ${tint(building)}">
   ${buildingPicture(building)}<b class="sfida-value" aria-hidden="true">?</b></span>`;
 

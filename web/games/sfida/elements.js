@@ -278,7 +278,7 @@ function aboutBids(ctx) {
   };
 }
 
-/** What the highest bidder would pay; whether that can be paid is told where the purse is seen. @param {Context} ctx @param {import('./reading.js').Sale} sale */
+/** What the highest bidder would pay; whether that can be paid is said where the purse is seen. @param {Context} ctx @param {import('./reading.js').Sale} sale */
 function paying(ctx, { seat, coins, auctioneer, bank, short }) {
   const { turn } = ctx.table.observation;
   const has = purseOf(ctx, seat);
@@ -350,7 +350,7 @@ const STOCK = {
 };
 
 /**
- * What a card may be that the viewer has not seen, of any building or of the one that was told, and how likely that is.
+ * What a card may be that the viewer has not seen, of any building or of the announced one, and how likely that is.
  * @param {Context} ctx
  * @param {string} [building]
  */

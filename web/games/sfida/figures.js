@@ -16,7 +16,7 @@ const BROKEN = 'corner_left:1 church:9 tower:2 gate:4 hall:7 church:6 - gate:3 c
   .split(' ')
   .map((id) => (id === '-' ? null : id));
 
-/** All kinds of buildings: how many cards there are, and of which values. @param {Fact} printed @param {Record<string, string>} words */
+/** All kinds of buildings: how many cards there are, and their values. @param {Fact} printed @param {Record<string, string>} words */
 export const buildings = ({ buildings }, { caption, building, copies, values }) =>
   table(
     caption,

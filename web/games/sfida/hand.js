@@ -43,6 +43,7 @@ function cards(ctx, held) {
         copies: copies(card),
         most: LEAVES,
         held: true,
+        name: 'sfida-held',
       }),
   );
 }

@@ -30,6 +30,7 @@ export default defineView({
   },
   round: ({ table: { observation } }) => Math.ceil(observation.turns / observation.seats),
   stage,
+  bar: 'stacked',
   hand,
   counters,
   turn: ({ table }) => (table.over ? null : table.observation.turn),

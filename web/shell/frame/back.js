@@ -40,7 +40,7 @@ export function closeOnBack(close) {
 }
 
 /**
- * Let the way back call `close` first whenever something is open; returns what is told, as often as
+ * Let the way back call `close` first whenever something is open; returns a function that is called as often as
  * one likes, whether it is.
  * @param {() => void} close
  * @returns {(isOpen: boolean) => void}

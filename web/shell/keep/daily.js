@@ -122,7 +122,7 @@ function remember(game, day) {
 }
 
 /**
- * Return what is told of how a game went: place, points, and the number of hints.
+ * Return how a game went in words: place, points, and the number of hints.
  * @param {Played} row
  */
 export function factsOf(row) {

@@ -69,7 +69,7 @@ export const hereOf = ({ elsewhere, bots }, seats) =>
   );
 
 /**
- * What the engine is to be told of it.
+ * What the engine has to know of it.
  * @param {Seating} seating
  * @param {number} seats  how many there are
  */

@@ -1,7 +1,7 @@
 /**
  * The last board that was seen, kept as a picture: it is shown again at once, greyed, while the
  * engine starts. It holds what everybody at the table may see, and nothing else; with it, how much
- * of what has happened had been told.
+ * of what has happened had been shown.
  */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
@@ -12,7 +12,7 @@ import { unsafeHTML } from '../../vendor/lit-html/directives/unsafe-html.js';
  * @property {string} game
  * @property {string} size
  * @property {string} board  its markup
- * @property {number} [heard]  how many events had been told
+ * @property {number} [heard]  how many events had been shown
  * @property {number[]} [stage]  the width and height in px of the board's place...
  * @property {number[]} [whole]  ... and of the whole table; none where there was nothing to measure
  */
@@ -47,7 +47,7 @@ function lastPicture() {
 }
 
 /**
- * Return how many events of a match had been told when its board was seen last, or null if that is not known.
+ * Return how many events of a match had been shown when its board was seen last, or null if that is not known.
  * @param {string} id
  */
 export function heardOf(id) {

@@ -16,7 +16,7 @@ import { download, fileOf } from './store.js';
 /** @import { Keeping } from './keeping.js' */
 
 /**
- * Return the link that opens the match in a page; null if there is none, and the reader is told.
+ * Return the link that opens the match in a page; null if there is none, which the reader is told.
  * @param {string} page  its address
  */
 async function linkFrom(page) {

@@ -1,5 +1,5 @@
 /**
- * What the reader has been told on this device: the aim of a game, and each note in play. Kept in the
+ * What has been explained on this device: the aim of a game, and each note in play. Kept in the
  * browser where it lets us; else for as long as the page is open.
  */
 
@@ -7,7 +7,7 @@
 const place = (game) => `cittadella.taught.${game}`;
 
 /** @typedef {{known: string[], lesson: boolean, quiet: boolean}} Taught  what is known, whether the game is being shown, and
- *  whether nothing more is to be told of it */
+ *  whether its lessons are over */
 
 /** @type {Map<string, Taught>} */
 const read = new Map();
@@ -45,7 +45,7 @@ function keep(game, now) {
   }
 }
 
-/** What has been told of each game. */
+/** What has been taught of each game. */
 export const taught = {
   /**
    * Whether something of a game is known.
@@ -76,7 +76,7 @@ export const taught = {
   begin: (game) => keep(game, { known: of(game).known.filter((thing) => thing === 'aim'), lesson: true, quiet: false }),
 
   /**
-   * Whether nothing more of a game is to be told: its player knows it.
+   * Whether the lessons of a game are over: its player knows it.
    * @param {string} game
    */
   isQuiet: (game) => of(game).quiet,

@@ -68,7 +68,7 @@ export function dailyPage(store) {
       if (mine === visit) go(address('play', id));
     } catch (error) {
       if (mine !== visit) return;
-      // What is wrong with the start itself is told where it is shown.
+      // A fault of the start itself is shown in its own place.
       if (session.status === 'ready') stop();
       problem = /** @type {Fault} */ (error);
     }

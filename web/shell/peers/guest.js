@@ -75,7 +75,7 @@ export class GuestEngine {
   #last = new Map();
   #heard = 0;
   #spoke = 0;
-  /** The last revision of the match that the host has told of. */
+  /** The last revision of the match that the host has announced. */
   #revision = NONE;
   /** Of the host: another one after its page was loaded again. @type {number | null} */
   #life = null;
@@ -181,7 +181,7 @@ export class GuestEngine {
   }
 
   /**
-   * The host's match is at a revision: what is new is taken. If that fails it counts as not told, so that the host's next
+   * The host's match is at a revision: what is new is taken. If that fails it counts as not announced, so that the host's next
    * word leads to it again.
    * @param {number} revision
    */

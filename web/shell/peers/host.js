@@ -1,7 +1,7 @@
 /**
  * The host's side of the table: who sits at which device, what each may ask, and who is away. Which seats a message is
  * about is decided by the connection through which it came, never by what it says; what a guest decides is kept before
- * anybody is told of it.
+ * anybody hears of it.
  */
 
 import { PULSE, SILENCE, send } from './line.js';

@@ -50,7 +50,7 @@ async function load() {
     await addScript(place);
     if (isAwake()) return;
   } catch {
-    // It is told like what came in pieces.
+    // It is reported like a link that came in pieces.
   }
   document.documentElement.dataset.late = '';
 }

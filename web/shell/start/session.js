@@ -62,7 +62,7 @@ export const session = {
     return starting;
   },
 
-  /** Start the engine, if it never was, because it will be wanted soon; faults are told where it is. */
+  /** Start the engine, if it never was, because it will be wanted soon; faults are reported there. */
   warm() {
     if (session.status === 'idle') session.start().catch(() => {});
   },

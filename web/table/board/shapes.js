@@ -31,15 +31,15 @@ export const coin = (amount) => html`<b class="coin">${t('table.gain', { points:
  * A card or tile to be tapped, its copies one behind the other.
  * @param {Context} ctx
  * @param {string} id
- * @param {{face: Drawing, spoken: string, copies?: number, most?: number, caption?: Drawing, held?: boolean, piece?: string}} look  spoken: what it is
- *   for a screen reader; most: as many copies are drawn; held: see board.js; piece: the thing that flies there
+ * @param {{face: Drawing, spoken: string, copies?: number, most?: number, caption?: Drawing, held?: boolean, piece?: string, name?: string}} look  spoken: what it is
+ *   for a screen reader; name: a class of the game's own; most: as many copies are drawn; held: see board.js; piece: the thing that flies there
  */
 export const slot = (
   ctx,
   id,
-  { face, spoken, copies = 1, most = 1, caption = nothing, held = false, piece },
+  { face, spoken, copies = 1, most = 1, caption = nothing, held = false, piece, name = '' },
 ) => html`<div
-    class="slot slot-of-${Math.min(copies, most)}" data-piece=${piece ?? nothing} ${target(ctx, id, { label: null, held })}>
+    class="slot slot-of-${Math.min(copies, most)} ${name}" data-piece=${piece ?? nothing} ${target(ctx, id, { label: null, held })}>
     ${Array.from({ length: Math.min(copies, most) }, () => html`<span class="slot-copy" aria-hidden="true">${face}</span>`)}
     ${count(copies)}
     <span class="visually-hidden">${spoken}</span>${caption}</div>`;

@@ -1,4 +1,4 @@
-/** What a game's view is told: the table, the taps, whose eyes, and the words. */
+/** What a game's view gets: the table, the taps, whose eyes, and the words. */
 
 import { lang, t } from '../../shell/i18n.js';
 import { tincturesFor, shield } from '../../art/shields.js';

@@ -133,7 +133,7 @@ function ofEvents(events, words) {
 }
 
 /**
- * What is said of the first event of a stage of which there is something to say, in the order of the kinds.
+ * What is said of the first event of a stage that has a sentence, in the order of the kinds.
  * @template {'closes' | 'opens'} Part
  * @param {Record<string, import('./view.js').EventKind>} kinds
  * @param {Part} part

@@ -83,6 +83,10 @@ import { byKinds } from './kinds.js';
  *   none
  * @property {Of<Drawing, Observation>} [banner]  a line above the board; none
  * @property {Of<Drawing, Observation>} [hand]  what the viewer holds, below the board; no such place
+ * @property {'stacked'} [bar]  the answers stand below the question, and what a choice changes beside it; else the
+ *   answers stand beside the question
+ * @property {'long'} [answers]  each has several words, in two lines where that is needed; on a phone two of them stand
+ *   one below the other
  * @property {(width: number, lies: Size, ctx: Context<Observation>) => number} tall  how many px high the stage of a
  *   phone is, drawn so many wide as it `lies`, for the picture at the end; square
  *
@@ -120,8 +124,8 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<Observation>, line: Score) => string | null} [source]  the name of a line; as the sheet has it
  * @property {(ctx: Context<Observation>, line: Score) => string | null} [reason]  why a line brought nobody anything;
  *   null: that nobody got points
- * @property {(ctx: Context<Observation>, table: Table<Observation>) => string | null} [tie]  what told apart players
- *   with as many points, or that nothing did; null: that the tie-break did, or that the place is shared
+ * @property {(ctx: Context<Observation>, table: Table<Observation>) => string | null} [tie]  what separated players
+ *   with equal points, or that nothing did; null: that the tie-break did, or that the place is shared
  * @property {Of<Statistics | null, Observation>} [statistics]  what a match adds up to beside points, told in the menu and
  *   at the end; nothing
  * @property {(ctx: Context<Observation>, source: string, seat: Seat) => Gain} gain  where a seat’s points come from that a

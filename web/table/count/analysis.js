@@ -85,7 +85,7 @@ const DRAWN = 0.01;
 /** The widest that the curve is, in px, and how much of a wide page lies beside and between its two columns; see analysis.css. */
 const WIDEST = 860;
 const ASIDE = 72;
-/** So many sentences tell a turning point. */
+/** So many sentences describe a turning point. */
 const MOST_SENTENCES = 3;
 /** From here on luck was good or bad, and from there very. */
 const LUCK = [0.05, 0.25];
@@ -324,7 +324,7 @@ export class Analysis {
    * What happened between two moments, in a few sentences.
    * @param {number} begin  how many steps had been played
    * @param {number} end
-   * @param {Seat} [seat]  whose own doings are told first
+   * @param {Seat} [seat]  whose own doings come first
    */
   #happened(begin, end, seat) {
     const { bare, match, view } = this.#needs;

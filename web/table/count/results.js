@@ -19,7 +19,7 @@ import { winners } from '../tell/telling.js';
 const ASIDE = 460;
 
 /**
- * The moment in which it is told who has won: the winner's arms, and how the only person has done.
+ * The moment that shows who has won: the winner's arms, and how the only person has done.
  * @param {Context} ctx
  * @param {Table} table  of the finished game
  * @param {string | null} own
@@ -135,7 +135,7 @@ export function headline(ctx, table) {
 }
 
 /**
- * Players with as many points and different places: what told them apart.
+ * Players with equal points and different places: what separated them.
  * @param {Context} ctx
  * @param {View} view
  * @param {Table} table

@@ -291,7 +291,7 @@ export const isBlamed = ({ mark }) => mark === 'doubtful' || mark === 'mistake';
 export const parts = (chance) => number(Math.round(100 * chance));
 
 /**
- * What something is worth that was tried, and what speaks for something else, which is not told.
+ * What something is worth that was tried, and what speaks for something else, which stays hidden.
  * @param {Context} ctx
  * @param {import('../contract/view.js').View} view
  * @param {Seat} seat

@@ -67,7 +67,7 @@ export class Device {
       () => needs.work.run(() => this.lift()),
       () => this.arm(),
     );
-    /** What whoever is called to the device is told beside: that something was taken back. */
+    /** What else is said to whoever is called to the device: that something was taken back. */
     this.notice = '';
   }
 

@@ -131,7 +131,7 @@ function pastWords(ctx, replay) {
 }
 
 /**
- * A step of which nothing can be told but who acted.
+ * A step that has no sentence but for who acted.
  * @param {Context} ctx
  * @param {import('../show/review.js').Review} replay
  */

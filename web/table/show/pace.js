@@ -10,11 +10,11 @@
  * @typedef {object} Frame  one stage of a step of the match
  * @property {import('../contract/messages.js').Table} table  after the stage
  * @property {import('../contract/messages.js').Event[]} events  what happened in it
- * @property {Group[]} groups  what is told of it
+ * @property {Group[]} groups  the sentences of it
  * @property {import('../contract/messages.js').Seat | null} seat  whose step it is
  * @property {boolean} bot  whether a bot played it
  * @property {number} heard  how many events were told before it
- * @property {boolean} moves  whether it belongs to what is told, in this stage or a later one
+ * @property {boolean} moves  whether it belongs to a sentence, in this stage or a later one
  * @property {boolean} first  whether it is the first of its step that moves
  * @property {boolean} last  whether it is the last of them
  * @property {boolean} waits  whether there is something to read before its position is shown
@@ -38,7 +38,7 @@
  * @property {(frame: Frame, ms: number) => boolean} enter  show the position of a frame; whether something in it is turned
  *   up where it comes to lie, which is told after that
  * @property {(frame: Frame, group: Group) => void} tell
- * @property {(group: Group) => boolean} hurts  whether it was done to somebody here, who is to see it however fast all goes
+ * @property {(group: Group) => boolean} hurts  whether it was done to somebody here, who must see it at any pace
  * @property {() => void} hurry  what is in motion has been seen enough
  * @property {() => void} change  something of the pace has changed
  * @property {import('../clock.js').Clock} clock  by which it goes

@@ -115,7 +115,7 @@ export class Show {
     this.offersTap = false;
     /** What is shown step by step, and how fast. */
     this.pace = new Pace({
-      // What is told together need not be waited for.
+      // Sentences that come together need no pause between them.
       speed: () => (needs.settings.reader && needs.settings.speed < 3 ? 3 : needs.settings.speed),
       stops: () => needs.settings.pause,
       source: (frame) => this.source(frame),
@@ -385,7 +385,7 @@ export class Show {
   }
 
   /**
-   * What flies as a frame is shown, even where nothing is told of it.
+   * What flies as a frame is shown, even if no sentence tells of it.
    * @param {Frame} frame
    */
   #flights({ events }) {

@@ -1,4 +1,4 @@
-/** The lines of the log: what has been told, what of it is new to whoever decides, and which line is lit. */
+/** The lines of the log, which of them are new to whoever decides, and which one is lit. */
 
 import { redraw } from '../../shell/draw.js';
 import { lang } from '../../shell/i18n.js';

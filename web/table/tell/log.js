@@ -19,7 +19,7 @@ import { SIGN } from './telling.js';
  * @property {Line[]} since  the lines since the person's last turn
  * @property {(line: Line) => void} choose
  * @property {(line: Line) => void} again  show the step of a line once more
- * @property {((line: Line) => void) | null} why  tell why bots did what a line tells; null: that may not be told
+ * @property {((line: Line) => void) | null} why  explain why bots did what a line tells; null: that must stay hidden
  * @property {(scoring: import('./lines.js').Scoring) => void} recount  go through points once more
  * @property {boolean} whole  whether all lines are drawn, and not the last ones only
  * @property {() => void} earlier  draw all lines

@@ -99,7 +99,7 @@ export function phrasebook({ terms = {}, seats = [] } = {}) {
     refusal: (ctx, { code, facts = {} }) =>
       say(ctx, code === 'wrong_phase' ? `refuse.wrong_phase.${facts.phase}` : `refuse.${code}`, facts),
     /**
-     * What told apart players with as many points, by a number a seat, or that nothing did.
+     * What separated players with equal points, by a number a seat, or that nothing did.
      * @type {(ctx: Context, table: import('../contract/messages.js').Table, by: number[]) => string}
      */
     tie: (ctx, { scores, ranking }, by) => {

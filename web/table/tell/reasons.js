@@ -33,12 +33,12 @@ import { list, number, t } from '../../shell/i18n.js';
 
 /** The line that sums up all others, as the engine calls it. */
 export const ALL = 'all';
-/** From here on points are told as a number, from there as half a point; less is a little. */
+/** From here on points are given as a number, from there as half a point; less is "a little". */
 const NUMBER = 0.75;
 const HALF = 0.3;
-/** So many hundredths of the chance to win are told. */
+/** A loss of fewer hundredths of the chance to win is not mentioned. */
 const LEAST_LOSS = 0.5;
-/** So many are told even where they are not sure. */
+/** So many are given even if they are not sure. */
 const UNSURE = 2;
 /** From so many on that are surely given up, it is more than a little. */
 const CLEARLY = 2;

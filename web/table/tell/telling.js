@@ -1,4 +1,4 @@
-/** What happened, parted into what is told as one thing; and what the sentences of all games share. */
+/** Events in the groups that have one sentence each, and what the sentences of all games share. */
 
 /**
  * @typedef {import('../contract/messages.js').Event} Event

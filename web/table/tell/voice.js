@@ -12,7 +12,7 @@ import { redraw } from '../../shell/draw.js';
  * @typedef {import('../contract/messages.js').Target} Target
  *
  * @typedef {object} Needs
- * @property {() => boolean} hushed  whether another person is called to the device, who is to hear nothing
+ * @property {() => boolean} hushed  whether another person is called to the device, and must hear nothing
  * @property {(run: () => void, ms: number) => ReturnType<typeof setTimeout>} later
  * @property {(text: string, since: number) => boolean} [read]  whether a text was read since a moment, as the focus went there
  * @property {() => boolean} [sums]  whether what others do is told together, before what is asked; each by itself
@@ -56,7 +56,7 @@ export class Voice {
   #comes = false;
   /** When something was said last. */
   #spoke = -Infinity;
-  /** @type {string[]} What others have done and is to be told together. */
+  /** @type {string[]} What others have done, to be told together. */
   #sum = [];
   /** @type {string[]} What was said, the last one last. */
   #heard = [];
@@ -156,13 +156,13 @@ export class Voice {
     this.#wait();
   }
 
-  /** A decision has come, of which nothing is to be said before all that is being told. */
+  /** A decision has come: it is announced after all that is being told. */
   hold() {
     this.#standing = '';
     this.#comes = !this.#needs.hushed();
   }
 
-  /** Whether a decision has come of which nothing has been said yet. */
+  /** Whether a decision has come that has not been announced yet. */
   get holds() {
     return this.#comes || (this.#question !== null && !this.#standing);
   }

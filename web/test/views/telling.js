@@ -33,6 +33,8 @@ const SEATS = [
   'displaced',
 ];
 
+/** Words for whoever reads: the log, which everybody may read, has names instead. */
+const SPOKEN_TO = /\b(tu|tuo|tua|you|your)\b/i;
 /** An id that names nothing. */
 const ODD_ID = /undefined|null|NaN|\[object|:$/;
 
@@ -60,6 +62,7 @@ function lines(look, { view }, ctx, lot) {
     const kind = `sentence ${events[0].kind}`;
     look.text(kind, () => text, { maybe: true });
     if (text !== null) people(look, ctx, kind, text, events);
+    if (text !== null && SPOKEN_TO.test(text)) look.fault(kind, `“${text}” speaks to a player; the log names them`);
     const odd = targets.find((id) => typeof id !== 'string' || ODD_ID.test(id));
     if (odd !== undefined)
       look.fault(`touches ${events[0].kind}`, `${odd} lights up with ${JSON.stringify(events[0])}`);
