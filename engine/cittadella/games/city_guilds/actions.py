@@ -59,8 +59,8 @@ ACTIONS = (Return, Place, Tavern, Decline, Draw)
 def men_choices(tile: int, men: int) -> tuple[int, ...]:
     """Return how many men may go on ``tile`` for a seat that has ``men`` left.
 
-    >>> men_choices(0, 5), men_choices(0, 0), men_choices(MINSTRELS, 5), men_choices(MARKETS, 5)
-    ((1, 2), (0,), (0, 1), (0,))
+    >>> [men_choices(tile, 5) for tile in (0, box.MINSTRELS, box.MARKETS)], men_choices(0, 0)
+    ([(1, 2), (0, 1), (0,)], (0,))
     """
     if tile < box.MARKETS:
         return tuple(range(1, min(men, box.MOST_MEN) + 1)) or (0,)
