@@ -96,7 +96,8 @@ def _room(part: str) -> Path:
     else:
         whole = f"test_one_game_with_every_option_keeps_the_contract[{part}]"
         own = sorted((room / "tests").glob(f"test_{part}_*.py"))
-        tests = [*(str(path.relative_to(room)) for path in own), f"tests/test_certify.py::{whole}"]
+        own_tests = [str(path.relative_to(room)) for path in own]
+        tests = [*own_tests, "tests/test_honours.py", f"tests/test_certify.py::{whole}"]
     settings = {
         "source_paths": ["cittadella"],
         "only_mutate": [f"cittadella/{folder}/*"],
