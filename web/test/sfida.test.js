@@ -39,8 +39,10 @@ test('whoever puts up a hidden card that all know does not look at it', () => {
   assert.match(asked(1), /auction_open/);
 });
 
-test('a saboteur that is taken comes from whoever had it', () => {
-  const flights = view.flights(/** @type {any} */ ({}), /** @type {any} */ ({ kind: 'take', seat: 0, other: 2 }));
+test('a saboteur that is taken comes from whoever had it, who is struck', () => {
+  const taken = /** @type {any} */ ({ kind: 'take', seat: 0, other: 2 });
+  const flights = view.flights(/** @type {any} */ ({}), taken);
+  assert.deepEqual(view.struck(taken), [2]);
   assert.deepEqual(
     flights?.map(({ from, to }) => [from, to]),
     [['seat:2', ['saboteur:0', 'seat:0']]],
