@@ -1,6 +1,6 @@
 /**
  * What a seat may observe, as the engine tells it. Written by tools/observations.py from what is
- * declared in the game's state.py, and from what is told beside.
+ * declared in the game's state.py, and from what its `hidden.py` adds.
  */
 export interface Observation {
   game: string;
