@@ -249,6 +249,10 @@ def update(browser: Browser, before: Path, links: list[str]) -> int:
             page.reload()
             step = go_on(page)
             page.evaluate("location.hash = '#/'")
+            # The first release keeps a step some time after it is shown, and offers the update only
+            # where the page begins with its title.
+            page.wait_for_timeout(3000)
+            page.reload()
             page.wait_for_selector(".hub-renewal button", timeout=PATIENCE)
             with page.expect_navigation():
                 page.evaluate(RENEW)
