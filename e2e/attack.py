@@ -242,7 +242,8 @@ def update(browser: Browser, before: Path, links: list[str]) -> int:
             page.goto(f"{host.site.url}#g={link}")
             go_on(page)
             shutil.rmtree(host.product)
-            shutil.copytree(assemble(), host.product)
+            # Released now, whenever it was built: by their dates files are fetched anew.
+            shutil.copytree(assemble(), host.product, copy_function=shutil.copyfile)
             page.wait_for_function(UPDATED, timeout=PATIENCE)
             # The match goes on in the release in which it stands, and after a reload too.
             go_on(page)
@@ -286,9 +287,9 @@ def go_on(page: Page) -> int:
 
 
 def await_decision(page: Page) -> None:
-    """Wait until a person is to decide; what is to be read meanwhile has been read."""
+    """Wait until a person is to decide, or the end; what is to be read meanwhile has been read."""
     for _ in range(PATIENCE // 100):
-        if page.locator(DECISION).count():
+        if page.locator(f"{DECISION}, {TABLE}[data-state=over]").count():
             return
         page.evaluate(READ)
         page.wait_for_timeout(100)
