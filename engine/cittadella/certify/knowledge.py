@@ -68,16 +68,8 @@ def _check_options(run: Run, state: State, twin: State, seat: Seat) -> None:
     for draft in ([run.rng.choice(legal)], draft_of(run, state, seat)):
         here, there = state.preview(seat, *draft), twin.preview(seat, *draft)
         run.check("preview leaks nothing", here == there, seat, draft, here, there)
-        seen = [_drafted(one, seat, draft) for one in (state, twin)]
+        seen = [one.foreseen(seat, *draft).observe(seat) for one in (state, twin)]
         run.check("draft leaks nothing", seen[0] == seen[1], seat, draft, apart(*seen))
-
-
-def _drafted(state: State, seat: Seat, draft: Sequence[Action]) -> Observation:
-    """Return what ``seat`` observes of a draft, which stops before something comes to light."""
-    then = state.copy()
-    for action in draft:
-        then.foresee(seat, action)
-    return then.observe(seat)
 
 
 def _check_next(run: Run, state: State, twin: State, observer: Seat) -> None:

@@ -395,11 +395,18 @@ class State(ABC):
         That is, up to where something hidden would come to light for ``seat``, and never the
         count at the end.
         """
+        return changes(self.facts(seat), self.foreseen(seat, *actions).facts(seat))
+
+    def foreseen(self, seat: Seat, *actions: Action) -> Self:
+        """Return the position after ``actions``, legal one after another, as far as is known.
+
+        It stops before the step in which something would show, as :meth:`foresee` does.
+        """
         then = self.copy()
         for action in actions:
             if then.foresee(seat, action):
                 break
-        return changes(self.facts(seat), then.facts(seat))
+        return then
 
     def foresee(self, seat: Seat, action: Action) -> bool:
         """Apply ``action`` as far as ``seat`` can know; return whether something would show.
