@@ -81,9 +81,10 @@ WALK = """() => {
   // What lies around a place, and that each way leads back; last the way that one came, which may
   // lead elsewhere than to where one came from once one has gone another.
   const look = ({ place, came }) => {
-    // Without a label it is called by what stands in it.
-    const { ariaLabel, textContent } = document.activeElement;
-    if (!(ariaLabel ?? textContent).trim()) faults.push(`${place} has no name`);
+    // Without a label it is called by what stands in it, unless it is a picture.
+    const { ariaLabel, role, textContent } = document.activeElement;
+    const name = ariaLabel ?? (role === 'img' ? '' : textContent);
+    if (!name.trim()) faults.push(`${place} has no name`);
     left.delete(place);
     ways.set(place, {});
     for (const key of Object.keys(back).toSorted((a, b) => (a === came?.key) - (b === came?.key))) {

@@ -268,3 +268,7 @@ test('a bonus that a card loses or wins is told with its points', () => {
     'bonus lost (10 points): Town hall in the middle',
   ]);
 });
+
+test('a card on sale that only some have seen is called by its name', () => {
+  assert.equal(view.label(bidding({}), 'seen:tower:2'), view.label(bidding({}), 'hand:tower:2'));
+});

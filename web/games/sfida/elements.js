@@ -73,7 +73,7 @@ export const elements = {
       rule: 'gaps',
     }),
   },
-  seen: { about: (ctx, card) => aboutCard(ctx, card) },
+  seen: { label: (ctx, card) => say(ctx, 'label.card', { card }), about: (ctx, card) => aboutCard(ctx, card) },
   lot: { about: aboutLot },
   bid: { about: aboutBids },
   tent: {
