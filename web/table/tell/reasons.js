@@ -32,8 +32,8 @@ import { list, number, t } from '../../shell/i18n.js';
  *   known; `even`: the next best was worth the same; `same`: the very same came of it; `erred`: it was better; `rather`: the differences are to this, which was worse
  */
 
-/** The line that sums up all others, as the engine calls it. */
-export const ALL = 'all';
+/** The lines that sum up all others, or those that are not told, as the engine calls them. */
+export const SUMS = new Set(['all', 'rest']);
 /** From here on points are given as a number, from there as half a point; less is "a little". */
 const NUMBER = 0.75;
 const HALF = 0.3;
@@ -59,7 +59,7 @@ const LIKELY = 0.6;
  */
 export function reasonWords(ctx, view, seat, differences) {
   const clause = (/** @type {Difference} */ { source, seat: whose, points }) => {
-    const where = source === ALL ? t('table.reason.all') : view.gain(ctx, source, whose).where;
+    const where = SUMS.has(source) ? t(`table.reason.${source}`) : view.gain(ctx, source, whose).where;
     return t(`table.reason.${points > 0 ? 'more' : 'less'}`, { amount: amountOf(Math.abs(points)), where });
   };
   const own = differences.filter((one) => one.seat === seat);
@@ -99,7 +99,7 @@ function amountOf(points) {
  */
 export const reasonTargets = (ctx, view, differences) =>
   differences.flatMap(({ source, seat }) => {
-    const targets = source === ALL ? [] : view.gain(ctx, source, seat).targets;
+    const targets = SUMS.has(source) ? [] : view.gain(ctx, source, seat).targets;
     return targets.length ? targets : [`seat:${seat}`];
   });
 
@@ -152,14 +152,15 @@ export function adviceWords(ctx, view, advice, changes = [], next = null) {
  * @param {string} best  the first, as it is advised
  * @param {string} instead  the second
  */
-function eitherWords(ctx, view, { differences, given_up: lost, doubt }, best, instead) {
+function eitherWords(ctx, view, advice, best, instead) {
+  const { differences, given_up: lost, doubt } = advice;
   const seat = ctx.seat ?? 0;
   const own = differences.filter((one) => one.seat === seat);
   const less = own.filter(({ points }) => points < 0);
   if (lost > doubt || 100 * lost >= UNSURE || !less.length || less.length === own.length) return '';
   const turned = less.map((one) => ({ ...one, points: -one.points }));
   const [why, other] = [differences, turned].map((some) => list(reasonWords(ctx, view, seat, some).because));
-  return t('table.hint.either', { best, instead, why, other });
+  return t('table.hint.either', { best, instead, how: howGood(advice), why, other });
 }
 
 /**
