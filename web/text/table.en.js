@@ -251,6 +251,10 @@ export default {
     "effect": "Effect: {what}.",
     "otherwise": "another move",
     "even": "is nearly as good",
+    "same": "comes to the same",
+    "perhaps_even": "is perhaps as good",
+    "idle": "{best}: as far as can be foreseen, nothing else would bring more.",
+    "either": "{best}, and {instead} is nearly as good: the first brings {why}, the second {other}.",
     "advised": "advised",
     "count": "{n} {n|hint|hints}",
     "good": "“{what}” is a good choice",
@@ -281,6 +285,7 @@ export default {
   },
   "why": {
     "unseen": "{name}: it depended on what it held, which you can’t see.",
+    "same": "{name}: as far as can be foreseen, nothing else would have brought more.",
     "small": "{name}: no single thing, but many small ones made it better than {instead}.",
     "erred_because": "{name}: a stronger bot would rather choose {instead}: {why}.",
     "erred": "{name}: a stronger bot would rather choose {instead}.",

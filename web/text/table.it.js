@@ -251,6 +251,10 @@ export default {
     "effect": "Effetto: {what}.",
     "otherwise": "un’altra mossa",
     "even": "è quasi alla pari",
+    "same": "porta allo stesso risultato",
+    "perhaps_even": "vale forse altrettanto",
+    "idle": "{best}: per quanto si può prevedere, nient’altro porterebbe di più.",
+    "either": "{best}, e {instead} è quasi alla pari: la prima porta {why}, la seconda {other}.",
     "advised": "consigliato",
     "count": "{n} {n|suggerimento|suggerimenti}",
     "good": "«{what}» è una buona scelta",
@@ -281,6 +285,7 @@ export default {
   },
   "why": {
     "unseen": "{name}: dipendeva da ciò che aveva in mano, che non puoi vedere.",
+    "same": "{name}: per quanto si può prevedere, nient’altro avrebbe portato di più.",
     "small": "{name}: nessuna ragione da sola, ma tante piccole la rendevano migliore di {instead}.",
     "erred_because": "{name}: un bot più forte sceglierebbe piuttosto {instead}: {why}.",
     "erred": "{name}: un bot più forte sceglierebbe piuttosto {instead}.",

@@ -124,7 +124,9 @@ def _again(adviser: Adviser, fresh: int, luck: Rng) -> dict[tuple[str, int], Dif
     other = advice.rather.action if advice.rather else advice.second
     assert other is not None
     actions = [adviser.actions[at] for at in (advice.choice, other)]
-    tried = Outcomes(adviser.game, adviser.observation, adviser.seat, actions, Rng(luck.bits()))
+    tried = Outcomes(
+        adviser.game, adviser.observation, adviser.seat, actions, Rng(luck.bits()), still=True
+    )
     found = tried.run(fresh).compared(0, 1)
     return {(one.source, one.seat): one for one in found}
 

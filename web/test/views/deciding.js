@@ -362,7 +362,16 @@ function advised(look, { view }, ctx, told, drafts) {
   const [choice, second = null] = told.map(({ option }) => option);
   const all = told.flatMap(({ differences }) => differences);
   for (const lost of [0, 0.1]) {
-    const known = { choice, second, chance: 0.5, given_up: lost, doubt: 0.01, agrees: false, differences: all };
+    const known = {
+      choice,
+      second,
+      chance: 0.5,
+      given_up: lost,
+      doubt: 0.01,
+      agrees: false,
+      same: false,
+      differences: all,
+    };
     look.text('advice', () => adviceWords(ctx, view, known, changes));
     look.text('why not this', () => whyNotWords(ctx, view, known));
   }
