@@ -4,8 +4,9 @@ import re
 
 import matches
 from player import Person
-from playwright.sync_api import expect
-from product import Site
+from playwright.sync_api import Page, expect
+from product import SIZES, Site
+from test_looks import LARGE, LETTERS, SPEAK, Theme, check_access, check_fits, resize
 
 SOMEWHERE = re.compile(r"Meglio: (?!Fine|Non)")
 """Something was better that stands on the board."""
@@ -43,6 +44,7 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(person: Person, si
     expect(said).to_contain_text(told)
     expect(replay.locator("[data-advised]").first).to_be_attached()
     expect(replay.locator(".replay-curve svg")).to_be_visible()
+    check_looks(page, "better", "dark")
     hand = replay.locator(".hand")
     own = hand.inner_html()
     person.press("table.replay.eyes")
@@ -58,6 +60,16 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(person: Person, si
     person.press("table.analysis.again")
     page.locator("main.analysis").wait_for()
     tried_again(person)
+    page.locator(".analysis-sums").wait_for(timeout=240_000)
+    check_looks(page, "analysis", "light")
+
+
+def check_looks(page: Page, name: str, theme: Theme) -> None:
+    """Check what belongs to an analysis as the scenes of a game are: it takes long to have one."""
+    check_access(page, name, theme)
+    check_fits(page, name, (*SIZES, *LARGE), LETTERS, read=True)
+    resize(page, SIZES["landscape"])
+    page.evaluate(SPEAK, "it")
 
 
 def tried_again(person: Person) -> None:

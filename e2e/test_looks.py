@@ -1,7 +1,7 @@
 """What is seen at the table: large enough, near enough, named, in two languages, day and night."""
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from itertools import cycle
 from typing import Literal
 
@@ -22,6 +22,11 @@ LARGE: dict[str, ViewportSize] = {
 """What is left of a tablet and a phone that are enlarged to 200 %."""
 LETTERS = ("phone", "landscape")
 """The sizes that are looked at with letters of 200 %."""
+EXTREMES: tuple[dict[str, tuple[str, ...]], ...] = (
+    *({"large": (size,), "letters": ()} for size in LARGE),
+    *({"large": (), "letters": (size,)} for size in LETTERS),
+)
+"""One of them for each scene, in turn."""
 SHORT = ("phone", "frame")
 """The sizes at which room is shortest."""
 NAMES = (
@@ -123,14 +128,11 @@ def test_the_table_fits_every_screen_in_both_languages_and_is_accessible(
     """
     found = scenes(game, living, site, "landscape")
     page = found.person.page
-    extremes: Iterator[tuple[Collection[str], Collection[str]]] = cycle(
-        [(LARGE, ()), ((), LETTERS)]
-    )
-    for name, (large, letters), theme in zip(found.names, extremes, cycle(THEMES), strict=False):
+    for name, extreme, theme in zip(found.names, cycle(EXTREMES), cycle(THEMES), strict=False):
         resize(page, SIZES["landscape"])
         getattr(found, name)()
         check_access(page, name, theme)
-        check_fits(page, name, (*SIZES, *large), letters, read=True)
+        check_fits(page, name, (*SIZES, *extreme["large"]), extreme["letters"], read=True)
         page.keyboard.press("Escape")
 
 

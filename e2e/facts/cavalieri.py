@@ -150,11 +150,11 @@ class Moments(Scenes):
         "trading",
         "answer",
         "card",
-        "curtain",
         "over",
     )
     pictured = (
         *Scenes.pictured,
+        "curtain",
         "yields",
         "won",
         "knights",

@@ -52,9 +52,10 @@ def completions(played: Played) -> list[dict[str, Any]]:
 class Moments(Scenes):
     """Moments of City & Guilds."""
 
-    names = ("first", "place", "hint", "tavern", "curtain", "scoring", "over", "inspected")
+    names = ("first", "place", "hint", "tavern", "scoring", "over", "inspected")
     pictured = (
         *Scenes.pictured,
+        "curtain",
         "scorings",
         "middle",
         "flies",

@@ -74,9 +74,10 @@ def ending(played: Played) -> bool:
 class Moments(Scenes):
     """Moments of Gold City."""
 
-    names = ("auction", "build", "goods", "bonus", "discard", "curtain", "scoring", "over", "known")
+    names = ("auction", "build", "goods", "bonus", "discard", "scoring", "over", "known")
     pictured = (
         *Scenes.pictured,
+        "curtain",
         "middle",
         "three",
         "refused",

@@ -62,8 +62,6 @@ class Moments(Scenes):
         "curtain",
         "scoring",
         "over",
-        "analysis",
-        "better",
         "menu",
     )
     pictured = (
@@ -110,21 +108,6 @@ class Moments(Scenes):
         self.person.page.keyboard.press("4")
         self.person.decide()
         self.person.wait("over")
-
-    def analysis(self) -> None:
-        """Show the whole analysis of a short game."""
-        played = matches.play("hee", matches.over, seed=5)
-        self.person.page.goto(f"{self.url}#/")
-        self.person.page.goto(f"{self.url}#{played.link}")
-        self.person.wait("over")
-        self.person.press("table.analysis.title")
-        self.person.page.locator(".analysis-sums").wait_for(timeout=120_000)
-
-    def better(self) -> None:
-        """Show what would have been better than a choice, from the analysis that stands there."""
-        row = self.person.page.locator("button.analysis-row:has(.analysis-mistake)")
-        self.person.tap(row.first)
-        self.person.wait("replay")
 
     def menu(self) -> None:
         self.open("hhee", at(2, "draft", 4))

@@ -152,11 +152,11 @@ class Moments(Scenes):
         "sabotage",
         "ransom",
         "final",
-        "curtain",
         "over",
     )
     pictured = (
         *Scenes.pictured,
+        "curtain",
         "income",
         "hidden",
         "peek",
