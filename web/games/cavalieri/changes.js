@@ -132,9 +132,10 @@ function limit(ctx, found, seat) {
 /** What is done for the defence: it tells what is still needed. */
 const KNIGHTLY = ['knight', 'activate', 'promote'];
 
-/** The balance with the barbarians, and who would lose a city. @param {Context} ctx @param {Change[]} found */
+/** The balance with the barbarians, and who would lose a city; while the island is settled that says nothing. @param {Context} ctx @param {Change[]} found */
 function barbarians(ctx, found) {
-  const { strength, defence, losers } = ctx.table.observation;
+  const { phase, strength, defence, losers } = ctx.table.observation;
+  if (phase === 'found') return { forces: null, losers: /** @type {number[]} */ ([]), loses: null };
   const [theirs, ours] = [after(found, 'strength') ?? strength, after(found, 'defence') ?? sum(defence)];
   const changed = of(found, 'loses:');
   const then = ctx.table.seats.flatMap((_, seat) => {
