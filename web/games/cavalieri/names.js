@@ -27,7 +27,7 @@ export const words = phrasebook({
       colour: 'track.*.colour',
       ability: (ctx, track) => ctx.t(`cavalieri.ability.${track}`),
     },
-    colour: { colour: 'track.*.colour', gate: 'track.*.name' },
+    colour: { colour: 'track.*.colour' },
     card: { card: 'card.*.name' },
     cards: { cards: 'card.*.name' },
     what: { what: 'piece.*.name', what_a: 'piece.*.a' },
