@@ -253,7 +253,9 @@ class Listener:
                 continue
             instead = self.may_do_one_thing()
             if instead is None:
-                return last
+                # It may have been asked while the key was pressed.
+                now = self.heard[-1].text
+                return now if self.question.search(now) else last
             heard = instead
         raise AssertionError(f"nothing is asked: {self.heard[-9:]}")
 

@@ -466,6 +466,7 @@ import { byKinds } from './kinds.js';
  * @property {Drawing} [icon]  before the name
  * @property {string} [name]  the view's label unless told
  * @property {number} [held]  how many there are
+ * @property {number} [there]  how many were chosen in an earlier step
  */
 
 /**

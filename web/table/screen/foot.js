@@ -23,7 +23,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'by' | 'countCard' |
  *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'stopOrGo' | 'struck' | 'tally' | 'thinking' | 'words'>} show
  * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'commit' |
- *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'liesCovered' |
+ *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'left' | 'liesCovered' |
  *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' |
  *   'enterNumber' | 'typeNumber' | 'warning'>} choice
  * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
@@ -300,7 +300,7 @@ function sinceOf({ choice, lines, surface, trial }) {
  * @returns {Button[]}
  */
 function listButton({ choice, reader, settings }) {
-  if (!settings.reader || choice.taps.length || choice.draft.offered.length < 2) return [];
+  if (!settings.reader || choice.taps.length || choice.left.length < 2) return [];
   return [{ label: t('table.voice.list'), kind: 'quiet', run: () => reader.ask('actions') }];
 }
 
@@ -424,13 +424,13 @@ function draftOf({ choice }, ctx, { heaps }) {
  * @param {import('../contract/view.js').Pile} pile
  * @returns {import('../decide/actionbar.js').Pile}
  */
-function pileOf(draft, ctx, { id, icon = nothing, name = ctx.label(id), held }) {
+function pileOf(draft, ctx, { id, icon = nothing, name = ctx.label(id), held, there = 0 }) {
   const amount = draft.gathered.amounts.find((one) => one.id === id);
   return {
     name,
     icon,
     held: held ?? null,
-    chosen: amount?.chosen ?? 0,
+    chosen: there + (amount?.chosen ?? 0),
     more: draft.adding(id) ? () => draft.more(id) : null,
     less: amount?.chosen ? () => draft.less(id) : null,
     advised: ctx.advised.has(id),
