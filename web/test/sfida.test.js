@@ -106,6 +106,7 @@ const english = (observation, options = {}) => ({
   seat: 0,
   viewer: 0,
   peek: true,
+  draft: [],
   printed: {
     buildings: [{ id: 'tower', values: [1, 2] }],
     cards: [{ id: 'tower:2', building: 'tower', value: 2, coins: 0, shields: 2 }],
