@@ -18,7 +18,7 @@ import { say } from './names.js';
 /** How high cards are drawn, in px. */
 const CARD = { landscape: 58, portrait: 64, phone: 46, embed: 38 };
 const GOODS = { landscape: 62, portrait: 70, phone: 52, embed: 42 };
-const SMALL = { landscape: 68, portrait: 80, phone: 36, embed: 38 };
+const SMALL = { landscape: 68, portrait: 80, phone: 30, embed: 38 };
 
 /** A phone that is narrower than this, as large letters make it, has less in a row. */
 const NARROW = 300;

@@ -2,7 +2,7 @@
 
 import { gather } from '../../table/decide/gather.js';
 import { narrow } from '../../table/decide/narrow.js';
-import { adviceWords, ALL, calledOf, whyNotWords } from '../../table/tell/reasons.js';
+import { adviceWords, calledOf, SUMS, whyNotWords } from '../../table/tell/reasons.js';
 import { SIZES } from './asked.js';
 import { doorsIn, drawings, targetsIn } from './board.js';
 import { namesIn, numbersIn } from './look.js';
@@ -374,12 +374,21 @@ function advised(look, { view }, ctx, told, drafts) {
   const [choice, second = null] = told.map(({ option }) => option);
   const all = told.flatMap(({ differences }) => differences);
   for (const lost of [0, 0.1]) {
-    const known = { choice, second, chance: 0.5, given_up: lost, doubt: 0.01, agrees: false, differences: all };
+    const known = {
+      choice,
+      second,
+      chance: 0.5,
+      given_up: lost,
+      doubt: 0.01,
+      agrees: false,
+      same: false,
+      differences: all,
+    };
     look.text('advice', () => adviceWords(ctx, view, known, preview));
     look.text('why not this', () => whyNotWords(ctx, view, known));
   }
   for (const { source, seat } of all)
-    if (source !== ALL) look.text(`gain ${source}`, () => view.gain(ctx, source, seat).where);
+    if (!SUMS.has(source)) look.text(`gain ${source}`, () => view.gain(ctx, source, seat).where);
 }
 
 /**
