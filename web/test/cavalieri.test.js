@@ -181,9 +181,22 @@ test('what somebody discards card by card is one line, another player has a line
 function preview(before, after) {
   const seats = [0, 0, 0];
   const same = {
-    ...{ seat: 0, mover: 0, hand: {}, scores: seats, yields: [{}, {}, {}], rates: [[4], [4], [4]] },
-    ...{ levels: [seats, seats, seats], metropolis: [null, null, null], longest: null, lengths: seats },
-    ...{ limits: seats, strength: 1, defence: seats, losers: [], owed: seats, ...before },
+    seat: 0,
+    mover: 0,
+    hand: {},
+    scores: seats,
+    yields: [{}, {}, {}],
+    rates: [[4], [4], [4]],
+    levels: [seats, seats, seats],
+    metropolis: [null, null, null],
+    longest: null,
+    lengths: seats,
+    limits: seats,
+    strength: 1,
+    defence: seats,
+    losers: [],
+    owed: seats,
+    ...before,
   };
   return { before: same, after: { ...same, ...after } };
 }

@@ -191,7 +191,7 @@ function between(table, ctx, interlude) {
  * @returns {Asked}
  */
 function question(table, ctx) {
-  const { choice, device, view, voice } = table;
+  const { choice, device, voice } = table;
   const { asking, narrowed } = choice;
   const gathering = asking && !choice.taps.length ? choice.draft.gathering : null;
   const [range] = gathering ? [] : narrowed.ranges;
