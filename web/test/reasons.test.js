@@ -6,7 +6,15 @@ import { addTexts, setLanguage, t } from '../shell/i18n.js';
 import guildes from '../games/guildes/index.js';
 import en from '../games/guildes/en.js';
 import it from '../games/guildes/it.js';
-import { adviceWords, reasonsFor, reasonTargets, reasonWords, whyNotWords, whyWords } from '../table/tell/reasons.js';
+import {
+  adviceWords,
+  reasonsFor,
+  reasonTargets,
+  reasonWords,
+  tradeOff,
+  whyNotWords,
+  whyWords,
+} from '../table/tell/reasons.js';
 import tableEn from '../text/table.en.js';
 import tableIt from '../text/table.it.js';
 
@@ -149,6 +157,11 @@ test('what others get less is told of each at once, and the sum of all by its ow
     'Bruno gets about 1 less with the Nobles in this round and about 3 less with the Bakers in this round',
   ]);
   assert.deepEqual(reasonTargets(ctx, view, [all]), ['seat:0']);
+  const rest = { source: 'rest', seat: 0, points: -3, error: 0.5 };
+  assert.equal(
+    tradeOff(ctx, view, [differences[0], rest]),
+    'about 4 more with the Smiths in this round, but about 3 less elsewhere',
+  );
   const nobles = { ...differences[2], seat: 0, points: 2 };
   assert.deepEqual(reasonWords(ctx, view, 0, [nobles, differences[2]]).because, [
     'about 2 more with the Nobles in this round (Bruno about 1 less)',

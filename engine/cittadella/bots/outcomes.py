@@ -60,7 +60,11 @@ sign in 80 of 100, and in 94 from a twentieth of the chance on.
 _BY_LEAD = 0.05
 """What a lead counts for beside the chance, if that is as much as it is where all have the same."""
 ALL = "all"
-"""The name of the line that sums all lines of a seat."""
+"""The name of the line that sums all lines of a seat..."""
+REST = "rest"
+"""... and of that which sums those that are not told by themselves."""
+_WEIGHS = 0.5
+"""It is told where it takes away this share of what is told."""
 
 
 class Difference(NamedTuple):
@@ -274,7 +278,7 @@ class Outcomes:
             return []
         changes = self._changes(one, other)
         lines = self._chosen(changes, _SURE)
-        return lines if self._speak(lines) else self._of_all(changes)
+        return self._whole(changes, lines) if self._speak(lines) else self._of_all(changes)
 
     def trade(self, one: int, other: int) -> list[Difference]:
         """Return what ``one`` surely brings more, and what less, than ``other``.
@@ -284,8 +288,9 @@ class Outcomes:
         """
         if len(self) < LEAST:
             return []
-        lines = self._chosen(self._changes(one, other), _SURE)
-        return lines if brings(lines, self.seat) else []
+        changes = self._changes(one, other)
+        lines = self._chosen(changes, _SURE)
+        return self._whole(changes, lines) if brings(lines, self.seat) else []
 
     def _chosen(
         self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float
@@ -304,6 +309,34 @@ class Outcomes:
         if chosen and against and abs(against[0].points) > abs(chosen[-1].points):
             del chosen[MOST_REASONS - 1 :]
         return chosen + against[: MOST_REASONS - len(chosen)]
+
+    def _whole(
+        self, changes: Mapping[tuple[str, Seat], Sequence[float]], lines: list[Difference]
+    ) -> list[Difference]:
+        """Return the lines with the rest of the seat's own, if only that takes much away."""
+        own = [line.points for line in lines if line.seat == self.seat]
+        rest = self._rest(changes, lines)
+        if rest is None or min(own, default=0.0) <= 0.0 or -rest.points < _WEIGHS * sum(own):
+            return lines
+        kept = lines[: MOST_REASONS - 1]
+        rest = self._rest(changes, kept)
+        sure = rest is not None and rest.points < 0.0 and _is_sure(rest, reach(len(self)))
+        return [*kept, rest] if rest is not None and sure else lines
+
+    def rest(self, one: int, other: int, lines: Sequence[Difference]) -> Difference | None:
+        """Return what all of the seat's lines come to but those told, if there are any."""
+        return self._rest(self._changes(one, other), lines)
+
+    def _rest(
+        self, changes: Mapping[tuple[str, Seat], Sequence[float]], lines: Sequence[Difference]
+    ) -> Difference | None:
+        told = {line.source for line in lines if line.seat == self.seat}
+        columns = [
+            column
+            for (name, seat), column in changes.items()
+            if seat == self.seat and not {name, self.strategy.thing(name)} & told
+        ]
+        return _measured(REST, self.seat, _summed(columns)) if columns else None
 
     def _sure(
         self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float

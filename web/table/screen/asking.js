@@ -26,8 +26,8 @@ import { seatInWords } from '../tell/inwords.js';
  *   match: Pick<import('../match.js').Match, 'draft'>,
  *   device: Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'curtain'>,
  *   show: {scores: number[]},
- *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'commit' | 'draft' |
- *     'narrowed' | 'question' | 'warning'>,
+ *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'chips' | 'commit' |
+ *     'draft' | 'narrowed' | 'previewOf' | 'question' | 'warning'>,
  *   lines: Pick<import('../tell/lines.js').Lines, 'since'>,
  *   sheets: Pick<import('./sheets.js').Sheets, 'describe' | 'open'>,
  *   settings: Pick<import('../../shell/settings.js').Values, 'asking' | 'confirm'>,
@@ -116,7 +116,7 @@ export class Asking {
     const { choice, context, view } = this.#needs;
     const ctx = context();
     const { action } = choice.narrowed;
-    const chips = ctx.preview ? view.previewText(ctx, ctx.preview) : [];
+    const chips = choice.chips(ctx);
     const gathers = !choice.draft.empty || choice.draft.gathering?.of === null;
     const what = action ? view.button(ctx, action) : gathers ? choice.draft.count : null;
     if (!what && !chips.length) this.#say([t('table.asking.nothing_chosen'), choice.canDecide && choice.question]);
@@ -205,7 +205,7 @@ export class Asking {
     let stopped = false;
     const fetch = async () => {
       for (let next = left.shift(); next && !stopped && choice.asked; next = left.shift()) {
-        const { changes } = await match.draft(device.decider, [...choice.draft.actions, next]);
+        const preview = choice.previewOf(await match.draft(device.decider, [...choice.draft.actions, next]));
         const ctx = {
           ...bare(choice.asked, { seat: device.decider }),
           selected: next.targets,
@@ -213,7 +213,7 @@ export class Asking {
           action: next,
         };
         const named = partsOf(ctx, view, next);
-        const chips = view.previewText({ ...ctx, preview: changes }, changes);
+        const chips = view.previewText({ ...ctx, preview }, preview);
         known.set(next, chips.filter((chip) => !named.includes(chip)).join(', '));
         redraw();
       }

@@ -4,6 +4,7 @@ import { list, number, t } from '../../shell/i18n.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
+ * @typedef {import('../contract/messages.js').Preview} Preview
  * @typedef {import('../contract/view.js').Context} Context
  * @typedef {import('../contract/view.js').View} View
  *
@@ -32,8 +33,8 @@ import { list, number, t } from '../../shell/i18n.js';
  *   known; `even`: the next best was worth the same; `same`: the very same came of it; `erred`: it was better; `rather`: the differences are to this, which was worse
  */
 
-/** The line that sums up all others, as the engine calls it. */
-export const ALL = 'all';
+/** The lines that sum up all others, or those that are not told, as the engine calls them. */
+export const SUMS = new Set(['all', 'rest']);
 /** From here on points are given as a number, from there as half a point; less is "a little". */
 const NUMBER = 0.75;
 const HALF = 0.3;
@@ -59,7 +60,7 @@ const LIKELY = 0.6;
  */
 export function reasonWords(ctx, view, seat, differences) {
   const clause = (/** @type {Difference} */ { source, seat: whose, points }) => {
-    const where = source === ALL ? t('table.reason.all') : view.gain(ctx, source, whose).where;
+    const where = SUMS.has(source) ? t(`table.reason.${source}`) : view.gain(ctx, source, whose).where;
     return t(`table.reason.${points > 0 ? 'more' : 'less'}`, { amount: amountOf(Math.abs(points)), where });
   };
   const own = differences.filter((one) => one.seat === seat);
@@ -99,7 +100,7 @@ function amountOf(points) {
  */
 export const reasonTargets = (ctx, view, differences) =>
   differences.flatMap(({ source, seat }) => {
-    const targets = source === ALL ? [] : view.gain(ctx, source, seat).targets;
+    const targets = SUMS.has(source) ? [] : view.gain(ctx, source, seat).targets;
     return targets.length ? targets : [`seat:${seat}`];
   });
 
@@ -115,14 +116,14 @@ export const reasonsFor = ({ differences, rather }) =>
  * @param {Context} ctx  of the table that the advice is for
  * @param {View} view
  * @param {Advice} advice
- * @param {import('../contract/messages.js').Change[]} [changes]  what comes of the choice
+ * @param {Preview | null} [preview]  what comes of the choice
  * @param {Option | null} [next]  with what it goes on, where it is but a part
  */
-export function adviceWords(ctx, view, advice, changes = [], next = null) {
+export function adviceWords(ctx, view, advice, preview = null, next = null) {
   const { choice, second, differences, rather } = advice;
   const called = calledOf(ctx, view, choice);
   const what = next ? t('table.hint.goes_on', { what: called, next: lowered(calledOf(ctx, view, next)) }) : called;
-  const soon = effect(ctx, view, choice, changes);
+  const soon = preview ? effect(ctx, view, choice, preview) : '';
   if (!second) return [t('table.hint.only', { what }), soon].filter(Boolean).join(' ');
   const named = (/** @type {Option} */ option) => {
     const other = calledOf(ctx, view, option);
@@ -152,14 +153,15 @@ export function adviceWords(ctx, view, advice, changes = [], next = null) {
  * @param {string} best  the first, as it is advised
  * @param {string} instead  the second
  */
-function eitherWords(ctx, view, { differences, given_up: lost, doubt }, best, instead) {
+function eitherWords(ctx, view, advice, best, instead) {
+  const { differences, given_up: lost, doubt } = advice;
   const seat = ctx.seat ?? 0;
   const own = differences.filter((one) => one.seat === seat);
   const less = own.filter(({ points }) => points < 0);
   if (lost > doubt || 100 * lost >= UNSURE || !less.length || less.length === own.length) return '';
   const turned = less.map((one) => ({ ...one, points: -one.points }));
   const [why, other] = [differences, turned].map((some) => list(reasonWords(ctx, view, seat, some).because));
-  return t('table.hint.either', { best, instead, why, other });
+  return t('table.hint.either', { best, instead, how: howGood(advice), why, other });
 }
 
 /**
@@ -219,10 +221,10 @@ const isLoss = ({ given_up: lost, doubt }) => 100 * lost >= LEAST_LOSS && lost >
  * @param {Context} ctx
  * @param {View} view
  * @param {Option} option
- * @param {import('../contract/messages.js').Change[]} changes
+ * @param {Preview} preview
  */
-function effect(ctx, view, option, changes) {
-  const chips = view.previewText({ ...meaning(ctx, option), preview: changes }, changes);
+function effect(ctx, view, option, preview) {
+  const chips = view.previewText({ ...meaning(ctx, option), preview }, preview);
   return chips.length ? t('table.hint.effect', { what: chips.join('; ').replace(/\.$/, '') }) : '';
 }
 
