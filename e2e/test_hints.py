@@ -1,11 +1,20 @@
 """Hints, and why bots did what they did: by pointer, key and touch, and never behind a curtain."""
 
+import re
 from collections.abc import Callable
 
 import matches
 from player import Person
 from playwright.sync_api import expect
 from product import Site
+
+NAMES_CLEAR = """() => {
+  const { top, bottom } = document.querySelector('dialog.aside').getBoundingClientRect();
+  const names = [...document.querySelectorAll('#table [data-named]')]
+    .map((one) => one.getBoundingClientRect());
+  return names.length > 0 && names.every((one) => one.bottom <= top || one.top >= bottom);
+}"""
+"""Whether what is explained is named on the board, and the words lie over no name."""
 
 
 def opened(person: Person, site: Site, played: matches.Played) -> Person:
@@ -96,5 +105,7 @@ def test_on_a_phone_the_log_offers_it_with_each_line(
     opened(person, site, played)
     person.press("table.log")
     asked = page.get_by_role("dialog", name=person.word("table.why.ask"))
-    page.locator("dialog .log-why").last.tap()
+    placed = page.locator("dialog .log-row", has_text=re.compile(r" [A-M]\d+ "))
+    placed.locator(".log-why").last.tap()
     expect(asked.locator("li")).to_contain_text("Bot")
+    person.until(NAMES_CLEAR)

@@ -117,7 +117,7 @@ def adviser_of(match: Match, seat: Seat) -> Adviser:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_told_is_sure_and_at_most_three(game: Game[State]) -> None:
     match, strategy = played(game, 0.5), strategy_of(game)
-    kinds = {*strategy.line_kinds, outcomes.ALL}
+    kinds = {*strategy.line_kinds, outcomes.ALL, outcomes.REST}
     told = 0
     for looked, seat in enumerate(choices(match)):
         advice = adviser_of(match, seat).advice
@@ -285,6 +285,26 @@ def test_samples_are_taken_over_with_all_that_they_tell() -> None:
     assert pair.given_up(0, 1) == pytest.approx(among.given_up(2, 0))
     assert pair.worth(1) == pytest.approx(-among.worth(2))
     assert [*pair.compared(0, 1)] == [*among.compared(2, 0)]
+
+
+def test_what_many_small_lines_take_away_is_told_together() -> None:
+    match = played(game("guildes"), 0.1)
+    seat = next(choices(match))
+    legal, seen = list(match.state.legal_actions(seat))[:2], match.state.observe(seat)
+    tried = Outcomes(match.game, seen, seat, legal, Rng(1)).run(LEAST + 2)
+
+    def of_seat(points: float) -> list[float]:
+        return [points * (one == seat) for one in range(match.state.seats)]
+
+    for row in range(len(tried)):
+        tried.lines[row] = [{"x": of_seat(5.0)}, {f"y{row}": of_seat(6.0)}]
+    more, less = tried.differences(0, 1)
+    assert (more.source, less.source) == ("x", outcomes.REST)
+    assert less.points == pytest.approx(-1.2 * more.points)
+    assert tried.rest(0, 1, [more, less]) == less
+    for row in range(len(tried)):
+        tried.lines[row] = [{"x": of_seat(5.0)}, {f"y{row}": of_seat(1.0)}]
+    assert [one.source for one in tried.differences(0, 1)] == ["x"]
 
 
 def test_advice_is_there_in_time() -> None:

@@ -5,12 +5,15 @@ from itertools import product
 from typing import cast
 
 import pytest
-from cavalieri_table import GOOD, act, corner, laid_out, roll, side
+from cavalieri_table import GOOD, TRACK, act, corner, laid_out, roll, side
 from cittadella.bots import LEVELS, Budget, choose
+from cittadella.bots.advice import Adviser, explain
 from cittadella.bots.arena import tournament
 from cittadella.bots.levels import ACTIONS
-from cittadella.core.game import Game, State
-from cittadella.games.cavalieri import GAME
+from cittadella.bots.outcomes import LEAST, Outcomes
+from cittadella.core.game import Action, Game, State
+from cittadella.core.rng import Rng
+from cittadella.games.cavalieri import GAME, Position
 from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.components import CARD_IDS
 from cittadella.games.cavalieri.island import HEX_OF
@@ -196,6 +199,52 @@ def test_settlements_are_founded_where_numbers_are_good() -> None:
     board = STRATEGY.board(state, 0)
     worths = sorted(board.vertex(vertex) for vertex in range(54))
     assert board.vertex(found.vertex) >= worths[-8]
+
+
+# -- Advice in a turn whose parts may come in any order
+
+
+def compared(state: Position, *actions: Action, still: bool) -> Outcomes:
+    seen = state.observe(0)
+    return Outcomes(PLAYED, seen, 0, actions, Rng(1), still=still).run(LEAST)
+
+
+def test_what_may_come_first_is_not_blamed_for_doing_without_the_rest() -> None:
+    hands = {0: {"wool": 5, "ore": 1, "brick": 1, "lumber": 1}}
+    state = laid_out(cities={0: [A]}, roads={0: [side("4.1", 4)]}, hands=hands)
+    wool = [do.BANK[GOOD["wool"]][GOOD[one]] for one in ("ore", "grain")]
+    road = next(one for one in state.legal_actions(0) if isinstance(one, do.Road))
+    bank = next(one for one in wool if one != best(STRATEGY, state))
+    assert not compared(state, bank, road, still=False).same(0, 1)
+    assert compared(state, bank, road, still=True).same(0, 1)
+    assert not compared(state, bank, do.END, still=True).same(0, 1)
+
+
+def test_of_what_comes_to_the_same_the_least_is_advised_and_said_to_be_so() -> None:
+    state = laid_out(settlements={0: [A]}, hands={0: {"wool": 1}, 1: {"ore": 1}})
+    adviser = Adviser(PLAYED, state, 0, 1, Rng(1))
+    assert adviser.step(60)
+    assert adviser.actions[adviser.advice.choice] == do.END
+    assert adviser.advice.same
+    assert not adviser.advice.differences
+    told = explain(PLAYED, state.observe(0), 0, do.END)
+    assert (told.same, told.even, told.only) == (True, True, False)
+
+
+def test_what_is_only_judged_is_not_told_as_sure() -> None:
+    state = laid_out(cities={0: [A]}, hands={0: {"coin": 1}})
+    improved, margin = compared(state, do.IMPROVE[TRACK["politics"]], do.END, still=False).given_up(
+        0, 1
+    )
+    assert improved > 0
+    assert margin >= improved / 2
+
+
+def test_a_bot_s_purchase_is_explained_by_what_it_brings_not_by_what_could_come_first() -> None:
+    state = laid_out(cities={0: [A]}, hands={0: {"coin": 1}})
+    told = explain(PLAYED, state.observe(0), 0, do.IMPROVE[TRACK["politics"]])
+    assert told.rather == do.END or told.second == do.END
+    assert any(one.source.endswith(":politics") and one.points > 0 for one in told.differences)
 
 
 def test_easy_is_clearly_better_than_chance() -> None:

@@ -35,7 +35,6 @@ function answer(draft) {
   const done = draft.length === 2;
   return {
     legal: done ? [] : [WOOL, IRON].filter(({ action }) => left[/** @type {'wool' | 'iron'} */ (action.good)] > 0),
-    changes: [{ fact: 'left', before: 4, after: 4 - draft.length }],
     observation: left,
     decision: done ? null : 'discard',
     shows: done,
@@ -80,7 +79,15 @@ function sit(legal, view = {}, settings = {}) {
       },
     },
     show: {
-      shown: { step: 7, revision: 7, legal, forced: legal.length === 1, decisions, seats: [{ name: 'Anna' }] },
+      shown: {
+        step: 7,
+        revision: 7,
+        observation: HELD,
+        legal,
+        forced: legal.length === 1,
+        decisions,
+        seats: [{ name: 'Anna' }],
+      },
       pace: { busy: false },
       engaged: false,
       light() {},
@@ -193,10 +200,10 @@ test('the preview is that of the whole draft', async () => {
   choice.draft.more('pile:wool');
   choice.draft.more('pile:iron');
   await soon();
-  assert.deepEqual(choice.preview, [{ fact: 'left', before: 4, after: 2 }]);
+  assert.deepEqual(choice.preview, { before: HELD, after: { wool: 2, iron: 0 } });
   choice.draft.less('pile:wool');
   await soon();
-  assert.deepEqual(choice.preview, [{ fact: 'left', before: 4, after: 3 }]);
+  assert.deepEqual(choice.preview, { before: HELD, after: { wool: 3, iron: 0 } });
 });
 
 test('an answer that comes too late changes nothing', async () => {
@@ -220,8 +227,28 @@ test('what buttons without targets would change is known beforehand, and asked o
   await choice.fetchPreviews();
   await choice.fetchPreviews();
   assert.deepEqual(asked, [[PASS]]);
-  assert.deepEqual(choice.preview, answer([PASS]).changes);
+  assert.deepEqual(choice.preview, { before: HELD, after: answer([PASS]).observation });
   assert.deepEqual([...choice.previews.keys()], [PASS.index]);
+});
+
+test('where several actions are still possible, the chips say what is true of all', async () => {
+  const build = (/** @type {number} */ index, /** @type {string} */ good) => ({
+    ...WOOL,
+    index,
+    action: { kind: 'build', good },
+  });
+  const { choice, table } = sit([build(0, 'wool'), build(1, 'iron')], {
+    previewText: (/** @type {object} */ _, /** @type {any} */ { after: { wool, iron } }) => [
+      `wool ${wool}`,
+      `${wool + iron} left`,
+      `iron ${iron}`,
+    ],
+  });
+  choice.choose('pile:wool');
+  assert.deepEqual(choice.chips(/** @type {any} */ (table.context())), []);
+  await choice.fetchPreviews();
+  assert.equal(choice.preview, null);
+  assert.deepEqual(choice.chips(/** @type {any} */ (table.context())), ['3 left']);
 });
 
 /**

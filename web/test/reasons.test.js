@@ -6,7 +6,15 @@ import { addTexts, setLanguage, t } from '../shell/i18n.js';
 import guildes from '../games/guildes/index.js';
 import en from '../games/guildes/en.js';
 import it from '../games/guildes/it.js';
-import { adviceWords, reasonsFor, reasonTargets, reasonWords, whyNotWords, whyWords } from '../table/tell/reasons.js';
+import {
+  adviceWords,
+  reasonsFor,
+  reasonTargets,
+  reasonWords,
+  tradeOff,
+  whyNotWords,
+  whyWords,
+} from '../table/tell/reasons.js';
 import tableEn from '../text/table.en.js';
 import tableIt from '../text/table.it.js';
 
@@ -36,6 +44,7 @@ const advice = {
   given_up: 0.034,
   doubt: 0.01,
   agrees: false,
+  same: false,
   differences,
 };
 
@@ -98,7 +107,8 @@ test('how much the second best would cost is a number only where that is known, 
   assert.match(told(0.1, 0.06), /is clearly weaker/);
   assert.match(told(0.1, 0.09), /is a little weaker/);
   assert.match(told(0.1, 0.11), /may be a little weaker/);
-  assert.match(told(0.01, 0.05), /nearly as good/);
+  assert.match(told(0.01, 0.02), /nearly as good/);
+  assert.match(told(0.01, 0.05), /is perhaps as good/);
 });
 
 test('where nothing speaks against the second best, advice is held against something worse', () => {
@@ -115,6 +125,29 @@ test('where nothing speaks against the second best, advice is held against somet
   assert.deepEqual(reasonsFor({ ...told, differences }), differences);
 });
 
+test('of two that are as good, each is told with what it brings', () => {
+  setLanguage('en');
+  const even = { ...advice, differences: [differences[0], against], given_up: 0.001 };
+  assert.equal(
+    adviceWords(ctx, view, even),
+    '“Keep a” is a good choice, and “Keep b” is nearly as good: ' +
+      'the first brings about 4 more with the Smiths in this round, ' +
+      'the second about 2 more with the Bakers in this round.',
+  );
+  assert.match(adviceWords(ctx, view, { ...even, given_up: 0.05, doubt: 0.06 }), /but about 2 less .* a little weaker/);
+});
+
+test('where the same comes of all that can be done, that is the reason', () => {
+  setLanguage('en');
+  const same = { ...advice, differences: [], given_up: 0, doubt: 0, same: true };
+  assert.equal(
+    adviceWords(ctx, view, same),
+    '“Keep a” is a good choice: as far as can be foreseen, nothing else would bring more.',
+  );
+  const rather = { option: option('c'), differences: [differences[0]] };
+  assert.match(adviceWords(ctx, view, { ...same, rather }), /“Keep c”\. The next best, “Keep b”, comes to the same\.$/);
+});
+
 test('what others get less is told of each at once, and the sum of all by its own words', () => {
   setLanguage('en');
   const all = { source: 'all', seat: 0, points: 2, error: 0.1 };
@@ -124,6 +157,11 @@ test('what others get less is told of each at once, and the sum of all by its ow
     'Bruno gets about 1 less with the Nobles in this round and about 3 less with the Bakers in this round',
   ]);
   assert.deepEqual(reasonTargets(ctx, view, [all]), ['seat:0']);
+  const rest = { source: 'rest', seat: 0, points: -3, error: 0.5 };
+  assert.equal(
+    tradeOff(ctx, view, [differences[0], rest]),
+    'about 4 more with the Smiths in this round, but about 3 less elsewhere',
+  );
   const nobles = { ...differences[2], seat: 0, points: 2 };
   assert.deepEqual(reasonWords(ctx, view, 0, [nobles, differences[2]]).because, [
     'about 2 more with the Nobles in this round (Bruno about 1 less)',
@@ -157,6 +195,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     differences: [],
     only: false,
     even: false,
+    same: false,
     erred: false,
     observation: {},
     rather: null,
@@ -164,6 +203,10 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   const own = [{ ...differences[0], seat: 1 }];
   assert.match(whyWords(() => ctx, view, [{ ...move, differences: own }])[0], /^Bruno: about 4 more/);
   assert.match(whyWords(() => ctx, view, [{ ...move, even: true }])[0], /^Bruno: “Keep b” was worth as much to it/);
+  assert.match(
+    whyWords(() => ctx, view, [{ ...move, even: true, same: true }])[0],
+    /nothing else would have brought more/,
+  );
   assert.match(
     whyWords(() => ctx, view, [{ ...move, differences: own, even: true }])[0],
     /4 more.*“Keep b”, which was worth as/,

@@ -56,6 +56,8 @@ class Advice(NamedTuple):
     doubt: float
     differences: tuple[Difference, ...]
     """What the choice surely brings more than the second best, and what less."""
+    same: bool = False
+    """Whether the same came of both in every playout."""
     rather: Contrast | None = None
     """If it brings nothing more: what it brings more than a worse action."""
     follows: tuple[Next, ...] = ()
@@ -73,7 +75,9 @@ class Explanation(NamedTuple):
     only: bool
     """Whether there was no alternative."""
     even: bool
-    """Whether the next best is worth the same."""
+    """Whether the next best is worth the same..."""
+    same: bool
+    """... and the same came of it in every playout."""
     second: Action | None
     """The next best."""
     differences: tuple[Difference, ...]
@@ -187,7 +191,7 @@ class Adviser:
         best = outcomes.worths.surely_best
         if self._plan is not None and self._plan in outcomes.actions:
             best = outcomes.worths.or_as_good(best, outcomes.actions.index(self._plan))
-        self._choice = outcomes.actions[best]
+        self._choice = outcomes.actions[outcomes.shortest(best)]
         held = self._against(self._second)
         if not len(held) and self._is_late(began):
             # Samples by which the choice was made favour it a little; a few others tell nothing.
@@ -227,7 +231,8 @@ class Adviser:
         if self._looked is None:
             if self._is_late(began):
                 return True
-            self._looked = self._tried(self._other_actions(), self._against(self._second).after)
+            begun = self._against(self._second).after
+            self._looked = self._tried(self._other_actions(), begun, still=True)
         if not self._run(self._looked, began, seconds, _LOOKS):
             return False
         worse = self._worse
@@ -274,14 +279,14 @@ class Adviser:
         if held is None:
             assert self._outcomes is not None
             assert self._choice is not None
-            actions = (self._choice, action)
-            held = self._held[action] = self._tried(actions, self._outcomes.after)
+            held = self._tried((self._choice, action), self._outcomes.after, still=True)
+            self._held[action] = held
         return held
 
-    def _tried(self, actions: Sequence[Action], begun: int) -> Outcomes:
+    def _tried(self, actions: Sequence[Action], begun: int, *, still: bool = False) -> Outcomes:
         rng = Rng(0)
         rng.state = begun
-        return Outcomes(self.game, self.observation, self.seat, actions, rng)
+        return Outcomes(self.game, self.observation, self.seat, actions, rng, still=still)
 
     def _candidates(self) -> list[Action]:
         """Return the favourites of search, completed by those of the policy."""
@@ -334,7 +339,8 @@ class Adviser:
             return Advice(chosen, other, None, 0.0, 0.0, ())
         given_up, doubt = held.given_up(0, 1)
         differences = tuple(held.differences(0, 1))
-        return Advice(chosen, other, held.chance(0), given_up, doubt, differences)
+        same = held.same(0, 1)
+        return Advice(chosen, other, held.chance(0), given_up, doubt, differences, same)
 
     def _index(self, action: Action) -> int:
         return self.actions.index(action) if action in self.actions else -1
@@ -395,44 +401,46 @@ def explain(
     ``character`` is that of ``seat``, if it has any.
     """
     if is_only(game, observation, seat, action):
-        return Explanation(True, False, None, ())
+        return Explanation(True, False, False, None, ())
     strategy = strategy_of(game, character)
     alone = Outcomes(game, observation, seat, (action,), Rng(0), character)
     position = alone.draw()
     if position is None:
-        return Explanation(False, False, None, ())
+        return Explanation(False, False, False, None, ())
     legal = [one for one in position.legal_actions(seat) if one != action]
     values = strategy.action_values(position, seat, legal)
     order = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
     ranked = [legal[at] for at in order]
     rivals = [*others] or ranked[:_RIVALS]
     if not rivals:
-        return Explanation(True, False, None, ())
+        return Explanation(True, False, False, None, ())
 
     def tried(against: Sequence[Action], number: int, many: int = ENOUGH) -> Outcomes:
         actions = (action, *against)
-        return Outcomes(game, observation, seat, actions, Rng(number), character).run(many)
+        rng = Rng(number)
+        return Outcomes(game, observation, seat, actions, rng, character, still=True).run(many)
 
     outcomes = tried(rivals, 1)
     if len(outcomes) < LEAST:
         outcomes = tried(rivals[:1], 1)
     if len(outcomes) < LEAST:
-        return Explanation(False, False, None, ())
+        return Explanation(False, False, False, None, ())
     second = max(range(1, len(outcomes.actions)), key=outcomes.worth)
     next_best, even = outcomes.actions[second], _is_even(outcomes, 0, second)
+    same = outcomes.same(0, second)
     differences = tuple(_reasons(outcomes, 0, second))
     if brings(differences, seat):
-        return Explanation(False, even, next_best, differences)
-    left = [one for one in ranked if one not in rivals]
+        return Explanation(False, even, same, next_best, differences)
+    left = [one for one in ranked if one != next_best]
     worse = worse_than_first(tried(spread(action, left), 2, _LOOKS)) if left else None
     if worse is not None:
         contrast = tuple(tried([worse], 3).differences(0, 1))
         if brings(contrast, seat):
-            return Explanation(False, even, next_best, contrast, worse)
+            return Explanation(False, even, same, next_best, contrast, worse)
     erred = not even and outcomes.given_up(0, second)[0] < 0.0
     if erred:
         differences = tuple(_reasons(outcomes, second, 0))
-    return Explanation(False, even, next_best, differences, erred=erred)
+    return Explanation(False, even, same, next_best, differences, erred=erred)
 
 
 def is_only(game: Game[State], observation: Observation, seat: Seat, action: Action) -> bool:

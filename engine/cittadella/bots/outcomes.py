@@ -47,10 +47,24 @@ _TRIFLE = 0.05
 """... and in points..."""
 _COUNTS = 0.0025
 """... and by the chance to win that so many points are, where all have the same."""
+_CERTAIN = 0.1
+"""With a margin of error below this share of the difference, chance has had no part in it..."""
+_JUDGED = 0.5
+"""... so that it is but judged: it may be off by this share..."""
+_JUDGED_LEAST = 0.01
+"""... and by this much.
+
+In Cavalieri, judged at the end of the turn, it was 0.66 ± 0.21 as large a round later, of the same
+sign in 80 of 100, and in 94 from a twentieth of the chance on.
+"""
 _BY_LEAD = 0.05
 """What a lead counts for beside the chance, if that is as much as it is where all have the same."""
 ALL = "all"
-"""The name of the line that sums all lines of a seat."""
+"""The name of the line that sums all lines of a seat..."""
+REST = "rest"
+"""... and of that which sums those that are not told by themselves."""
+_WEIGHS = 0.5
+"""It is told where it takes away this share of what is told."""
 
 
 class Difference(NamedTuple):
@@ -92,23 +106,32 @@ class Outcomes:
         actions: Sequence[Action],
         rng: Rng,
         character: str = "",
+        *,
+        still: bool = False,
     ) -> None:
         """Compare ``actions`` in positions that look like ``observation``.
 
         That may be another's than that of ``seat``; then they are tried where ``seat`` can do all
-        of them. ``character`` is whose judgement counts, of those of the strategy.
+        of them. ``character`` is whose judgement counts, of those of the strategy. With ``still``
+        the first is done after each other as soon as it can be in the same turn, if turns are in
+        any order: what may come before it is not blamed for doing without it.
         """
         self.seat, self.actions = seat, tuple(actions)
         self.strategy = strategy_of(game, character)
         self._sampler = Apart(self.strategy, game, observation)
         self._rng = rng
+        self._still = still and self.strategy.in_any_order
         self.worths = Comparison()
         self.shares: list[list[Shares]] = []
         self.leads: list[list[float]] = []
         self.lines: list[list[Lines]] = []
+        self.lengths: list[list[int]] = []
+        """How much was played, by determinization and action."""
         self.even = 0.0
         """How much a point raises the chance to win among equals, at the most."""
         self.spent = 0
+        self.over = False
+        """Whether the game was over at the end of a playout."""
         self.stuck = False
         """Whether no position was found in which all actions are legal."""
 
@@ -135,15 +158,34 @@ class Outcomes:
         if world is None:
             self.stuck = True
             return
-        ends = []
+        ends: list[State] = []
+        lengths = []
         for action in self.actions:
             then = world.copy()
             then.push(self.seat, action)
-            self.spent += play_out(self.strategy, world, then)
+            length = 0
+            if self._still and ends:
+                then, length = self._then_first(world, then)
+            lengths.append(length + play_out(self.strategy, world, then))
             ends.append(then)
             yield
+        self.spent += sum(lengths)
+        self.lengths.append(lengths)
         self.add(world, ends)
         self.lines.append([self.strategy.lines(end) for end in ends])
+
+    def _then_first(self, world: State, then: State) -> tuple[State, int]:
+        """Do the first action too, if that is possible in the turn; return the actions it took."""
+        strategy, state, taken = self.strategy, then.copy(), 0
+        while (seat := state.next_seat()) >= 0 and strategy.period(state) == strategy.period(world):
+            taken += 1
+            if seat == self.seat and not state.explain(seat, self.actions[0]):
+                state.push(seat, self.actions[0])
+                return state, taken
+            actions = state.legal_actions(seat)
+            values = strategy.action_values(state, seat, actions)
+            state.push(seat, actions[values.index(max(values))])
+        return then, taken
 
     def add(self, world: State, ends: Sequence[State]) -> None:
         """Add the results of the actions in a determinization."""
@@ -152,6 +194,7 @@ class Outcomes:
         self.shares.append(shares)
         self.leads.append(leads)
         self.even = max(self.even, _slope(self.strategy, world))
+        self.over = self.over or any(end.is_over for end in ends)
 
     def take(self, others: "Outcomes") -> None:
         """Take the samples of others, in which these actions were tried among more."""
@@ -161,7 +204,9 @@ class Outcomes:
             self.shares.append([others.shares[row][one] for one in at])
             self.leads.append([others.leads[row][one] for one in at])
             self.lines.append([others.lines[row][one] for one in at])
+            self.lengths.append([others.lengths[row][one] for one in at])
         self.even = max(self.even, others.even)
+        self.over = self.over or others.over
 
     def run(self, many: int = ENOUGH) -> "Outcomes":
         """Continue until there are ``many`` determinizations, or no more are found."""
@@ -208,7 +253,19 @@ class Outcomes:
     def given_up(self, one: int, other: int) -> tuple[float, float]:
         """Return how much one action improves the chance over another, and the margin of error."""
         changes = [row[one][self.seat] - row[other][self.seat] for row in self.shares]
-        return mean(changes), reach(len(changes)) * error(changes)
+        improved, margin = mean(changes), reach(len(changes)) * error(changes)
+        if not self.over and margin < _CERTAIN * abs(improved):
+            margin = max(_JUDGED_LEAST, _JUDGED * abs(improved))
+        return improved, margin
+
+    def same(self, one: int, other: int) -> bool:
+        """Return whether the same came of two actions in every determinization."""
+        return all(row[one] == row[other] for rows in (self.shares, self.lines) for row in rows)
+
+    def shortest(self, best: int) -> int:
+        """Return the action of which the same comes as of the ``best``, with the least to do."""
+        alike = [at for at in range(len(self.actions)) if self.same(best, at)]
+        return min(alike, key=lambda at: (sum(row[at] for row in self.lengths), at != best))
 
     def differences(self, one: int, other: int) -> list[Difference]:
         """Return what ``one`` surely brings more, or less, than ``other``.
@@ -221,7 +278,7 @@ class Outcomes:
             return []
         changes = self._changes(one, other)
         lines = self._chosen(changes, _SURE)
-        return lines if self._speak(lines) else self._of_all(changes)
+        return self._whole(changes, lines) if self._speak(lines) else self._of_all(changes)
 
     def trade(self, one: int, other: int) -> list[Difference]:
         """Return what ``one`` surely brings more, and what less, than ``other``.
@@ -231,8 +288,9 @@ class Outcomes:
         """
         if len(self) < LEAST:
             return []
-        lines = self._chosen(self._changes(one, other), _SURE)
-        return lines if brings(lines, self.seat) else []
+        changes = self._changes(one, other)
+        lines = self._chosen(changes, _SURE)
+        return self._whole(changes, lines) if brings(lines, self.seat) else []
 
     def _chosen(
         self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float
@@ -251,6 +309,34 @@ class Outcomes:
         if chosen and against and abs(against[0].points) > abs(chosen[-1].points):
             del chosen[MOST_REASONS - 1 :]
         return chosen + against[: MOST_REASONS - len(chosen)]
+
+    def _whole(
+        self, changes: Mapping[tuple[str, Seat], Sequence[float]], lines: list[Difference]
+    ) -> list[Difference]:
+        """Return the lines with the rest of the seat's own, if only that takes much away."""
+        own = [line.points for line in lines if line.seat == self.seat]
+        rest = self._rest(changes, lines)
+        if rest is None or min(own, default=0.0) <= 0.0 or -rest.points < _WEIGHS * sum(own):
+            return lines
+        kept = lines[: MOST_REASONS - 1]
+        rest = self._rest(changes, kept)
+        sure = rest is not None and rest.points < 0.0 and _is_sure(rest, reach(len(self)))
+        return [*kept, rest] if rest is not None and sure else lines
+
+    def rest(self, one: int, other: int, lines: Sequence[Difference]) -> Difference | None:
+        """Return what all of the seat's lines come to but those told, if there are any."""
+        return self._rest(self._changes(one, other), lines)
+
+    def _rest(
+        self, changes: Mapping[tuple[str, Seat], Sequence[float]], lines: Sequence[Difference]
+    ) -> Difference | None:
+        told = {line.source for line in lines if line.seat == self.seat}
+        columns = [
+            column
+            for (name, seat), column in changes.items()
+            if seat == self.seat and not {name, self.strategy.thing(name)} & told
+        ]
+        return _measured(REST, self.seat, _summed(columns)) if columns else None
 
     def _sure(
         self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float
@@ -282,13 +368,13 @@ class Outcomes:
         return sum(gains) > 0.0
 
     def _of_all(self, changes: Mapping[tuple[str, Seat], Sequence[float]]) -> list[Difference]:
-        """Return the sure sum of all lines of each seat, if that favours the action."""
+        """Return the sure sum of all lines of each seat, if the seat itself gets more in all."""
         columns: dict[Seat, list[Sequence[float]]] = defaultdict(list)
         for (_, seat), column in changes.items():
             columns[seat].append(column)
         sums = {(ALL, seat): _summed(of_seat) for seat, of_seat in columns.items()}
         lines = self._chosen(sums, 1.0)
-        return lines if self._speak(lines) else []
+        return lines if brings(lines, self.seat) and self._speak(lines) else []
 
     def compared(self, one: int, other: int) -> Iterator[Difference]:
         """Yield all differences, sure or not, by line, by thing and in total."""

@@ -8,7 +8,7 @@ from ..core.match import Match, Player
 from ..core.rng import Rng
 from .advice import Adviser, outcome_rng
 from .analysis import BUDGET, Analysis
-from .outcomes import ENOUGH, Difference, Outcomes
+from .outcomes import ENOUGH, REST, Difference, Outcomes
 from .samples import reach
 from .thinker import choose
 
@@ -124,9 +124,14 @@ def _again(adviser: Adviser, fresh: int, luck: Rng) -> dict[tuple[str, int], Dif
     other = advice.rather.action if advice.rather else advice.second
     assert other is not None
     actions = [adviser.actions[at] for at in (advice.choice, other)]
-    tried = Outcomes(adviser.game, adviser.observation, adviser.seat, actions, Rng(luck.bits()))
-    found = tried.run(fresh).compared(0, 1)
-    return {(one.source, one.seat): one for one in found}
+    tried = Outcomes(
+        adviser.game, adviser.observation, adviser.seat, actions, Rng(luck.bits()), still=True
+    )
+    found = {(one.source, one.seat): one for one in tried.run(fresh).compared(0, 1)}
+    told = (advice.rather or advice).differences
+    if told[-1].source == REST and (rest := tried.rest(0, 1, told)):
+        found[REST, rest.seat] = rest
+    return found
 
 
 def _share(part: int, whole: int) -> str:

@@ -76,6 +76,8 @@ class Strategy(ABC, Generic[S]):
     """How sure a lead makes a win."""
     apart: ClassVar[int] = 1
     """The number of draws of :meth:`sampler` from one to the next that is independent of it."""
+    in_any_order: ClassVar[bool] = False
+    """Whether a seat may do most of what a :meth:`period` allows in any order."""
 
     def evaluate(self, state: S) -> list[float]:
         """Return, for each seat, how good the position is: its chance to win, 0 to 1.

@@ -658,7 +658,7 @@ export default {
   "prompt.metropolis": "Choose the city that becomes a metropolis",
   "prompt.relocate": "Move your displaced knight",
   "prompt.offer": "Say what you want and what you give",
-  "prompt.answer": "Answer {name}, or choose what you want instead or as well",
+  "prompt.answer": "Answer {name}, or tap a card to bargain",
   "prompt.counter": "Choose: {good} instead of the offer, or on top",
   "prompt.choose": "Choose with whom to exchange",
   "prompt.harbour": "Commercial harbour: choose an opponent",

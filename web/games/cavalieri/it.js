@@ -658,7 +658,7 @@ export default {
   "prompt.metropolis": "Scegli la città che diventa metropoli",
   "prompt.relocate": "Sposta il tuo cavaliere scalzato",
   "prompt.offer": "Di’ che cosa vuoi e che cosa dai",
-  "prompt.answer": "Rispondi {name:a}, o scegli che cosa vuoi invece o in più",
+  "prompt.answer": "Rispondi {name:a}, o tocca una carta per contrattare",
   "prompt.counter": "Scegli: {good} al posto dell’offerta, o in più",
   "prompt.choose": "Scegli con chi scambiare",
   "prompt.harbour": "Porto commerciale: scegli un avversario",

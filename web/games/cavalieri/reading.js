@@ -15,6 +15,7 @@ export { element, goods, kindOf };
  * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
  * @typedef {import('../../table/contract/view.js').View<Observation>} View
  * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
+ * @typedef {import('../../table/contract/messages.js').Preview<Observation>} Preview
  * @typedef {import('../../table/contract/view.js').ElementKind<Observation>} ElementKind
  * @typedef {import('../../table/contract/messages.js').Option} Option
  */

@@ -193,7 +193,7 @@ function tagAt(ctx, id) {
 /** The name of a lot that is lit. @param {Context} ctx @param {import('./city.js').Lot} lot */
 function tag(ctx, { id, x, y }) {
   const { from, ...at } = tagAt(ctx, id);
-  return svg`<g transform="translate(${x + at.x} ${y + at.y})"><g class=${classes('city-guilds-tag', chosenLot(ctx) === id && 'is-chosen')}>
+  return svg`<g transform="translate(${x + at.x} ${y + at.y})"><g class=${classes('city-guilds-tag', chosenLot(ctx) === id && 'is-chosen')} data-named>
     <rect x=${from} y=${TAG.y} width=${TAG.width} height=${TAG.height} rx="3"></rect>
     <text x=${from + TAG.width / 2} y="5">${id}</text></g></g>`;
 }

@@ -37,7 +37,7 @@ const TOGETHER = 0.43;
 export function islandMap(ctx) {
   const island = plan(ctx);
   const cost = costs(ctx);
-  const fresh = opened(ctx);
+  const fresh = ctx.preview ? opened(ctx.preview, Number(ctx.seat)) : new Set();
   return mapBoard(ctx, {
     width: SIDE,
     height: SIDE,
@@ -153,7 +153,7 @@ const isNamed = (ctx, id) =>
 /** The name of a place that is lit or spoken of. @param {Context} ctx @param {Place} place */
 function tag(ctx, place) {
   const [x, y] = ctx.advised.has(`place:${place.id}`) ? clear(place) : over(place);
-  return svg`<g transform="translate(${Math.min(Math.max(x, TAG), SIDE - TAG)} ${y})"><g class="gold-city-tag">
+  return svg`<g transform="translate(${Math.min(Math.max(x, TAG), SIDE - TAG)} ${y})"><g class="gold-city-tag" data-named>
     <rect x="-20" y="-11" width="40" height="22" rx="3"></rect><text y="6">${spot(ctx, place.id)}</text></g></g>`;
 }
 

@@ -18,7 +18,7 @@ import { say } from './names.js';
 /** How high cards are drawn, in px. */
 const CARD = { landscape: 58, portrait: 64, phone: 46, embed: 38 };
 const GOODS = { landscape: 62, portrait: 70, phone: 52, embed: 42 };
-const SMALL = { landscape: 68, portrait: 80, phone: 36, embed: 38 };
+const SMALL = { landscape: 68, portrait: 80, phone: 30, embed: 38 };
 
 /** A phone that is narrower than this, as large letters make it, has less in a row. */
 const NARROW = 300;
@@ -68,7 +68,7 @@ function forecast(ctx) {
   return html`<section class="gold-city-forecast" aria-label=${title} data-about="valuation"><h3>${title}</h3>
     <ul>${ctx.table.seats.map((_, seat) => {
       const parts = say(ctx, 'about.if_parts', { goods: now.goods[seat], shops: now.area[seat] });
-      return html`<li class="line">${ctx.shield(seat, 20)}<b>${ctx.t('table.gain', { points: ifValued(ctx, seat) })}</b>
+      return html`<li class="line">${ctx.shield(seat, 20)}<b>${ctx.t('table.gain', { points: ifValued(ctx.table.observation, seat) })}</b>
         <span class="muted">${parts}</span></li>`;
     })}</ul></section>`;
 }

@@ -55,9 +55,10 @@ export function closeDialogs() {
  * @param {(close: (value: unknown) => void) => unknown} look.body  a template, drawn again when the language changes
  * @param {() => {label: string, value: unknown, kind?: 'primary' | 'danger'}[]} [look.actions]
  *   buttons; the primary one stands last
- * @param {'dialog' | 'sheet'} [look.form] a sheet stands at the side and is as high as the page
+ * @param {'dialog' | 'sheet' | 'aside'} [look.form] a sheet stands at the side and is as high as the page; an aside
+ *   leaves to be seen what it speaks of, and goes when that is tapped
  * @param {'start' | 'end'} [look.side]  at which side: where the button stands that opens it
- * @param {(close: (value: unknown) => void) => void} [look.opened] is given the way to close it
+ * @param {(close: (value: unknown) => void, element: HTMLDialogElement) => void} [look.opened] is given the way to close it
  * @returns {Promise<unknown>} the value of the button, null for Esc and the closing cross
  */
 export function openDialog({ title, body, actions = () => [], form = 'dialog', side = 'end', opened }) {
@@ -103,7 +104,7 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', s
     const closed = closeOnBack(() => choose(null));
     const gone = lieOver();
     element.addEventListener('click', (event) => {
-      if (event.target === element && form === 'sheet') choose(null);
+      if (event.target === element && form !== 'dialog') choose(null);
     });
     element.addEventListener('close', () => {
       stop();
@@ -115,6 +116,6 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', s
     });
     draw();
     element.showModal();
-    opened?.(choose);
+    opened?.(choose, element);
   });
 }

@@ -139,8 +139,9 @@ function playable(game, index) {
       ${edition.game ? nothing : html`<p class="game-number" aria-hidden="true">${numerals[index]}</p>`}
       <h2>${title}</h2>
       <p class="game-line">${line}</p>
-      <p class="game-seats">${t('hub.seats', { least, most })}</p>
-      ${game.length ? html`<p class="game-seats">${lengthOf(game.length, game.weight)}</p>` : nothing}
+      <p class="game-seats"><span>${t('hub.seats', { least, most })}</span>
+        ${game.length ? html`<span>${t('aim.minutes', about(game.length))}</span>` : nothing}
+        ${game.weight ? html`<span>${t(`hub.weight_${game.weight}`)}</span>` : nothing}</p>
     </div>
     <p class="game-actions">
       <a class="btn" href=${address('rules', game.id)}
@@ -149,16 +150,6 @@ function playable(game, index) {
         aria-label=${t('hub.play_of', { game: title })}>${t('hub.play')}</a>
     </p>
   </li>`;
-}
-
-/**
- * The length and weight of a game.
- * @param {NonNullable<Game['length']>} length
- * @param {Game['weight']} weight
- */
-function lengthOf(length, weight) {
-  const time = t('aim.minutes', about(length));
-  return weight ? html`<span>${time} ·</span> <span>${t(`hub.weight_${weight}`)}</span>` : time;
 }
 
 /** The game of the day stands among the games, and fills the place that an odd number of them leaves. */

@@ -8,9 +8,9 @@ import { narrow, tap, varied } from './narrow.js';
 
 /**
  * @typedef {import('../contract/view.js').Amount} Amount
- * @typedef {import('../contract/messages.js').Change} Change
  * @typedef {import('../contract/messages.js').Drafted} Drafted
  * @typedef {import('../contract/messages.js').Option} Option
+ * @typedef {import('../contract/messages.js').Preview} Preview
  * @typedef {import('../contract/messages.js').Table} Table
  * @typedef {import('../contract/messages.js').Target} Target
  * @typedef {import('../contract/messages.js').Seat} Seat
@@ -388,9 +388,14 @@ export class Choice {
     return new Map(this.buttons.flatMap(({ index }) => (known.get(index) ? [[index, known.get(index)]] : [])));
   }
 
-  /** @returns {Map<number, Change[]>} what the actions on buttons would change, by index, as far as it is known */
+  /** @returns {Map<number, Preview>} what the actions on buttons would change, by index, as far as it is known */
   get previews() {
-    return new Map([...this.#drafted].map(([index, { changes }]) => [index, changes]));
+    return new Map([...this.#drafted].map(([index, drafted]) => [index, this.previewOf(drafted)]));
+  }
+
+  /** What a draft of this decision would change. @param {Drafted} drafted @returns {Preview} */
+  previewOf({ observation }) {
+    return { before: this.asked?.observation, after: observation };
   }
 
   /** @returns {Option | null} the action on a button, the last of the draft, or what then goes by itself, that could not be taken back */
@@ -406,18 +411,31 @@ export class Choice {
   }
 
   /**
-   * What is sure to change: by the selected action or, with several to choose from, by each of them;
-   * by the only button there is; by the number chosen; by the draft. Null while that is not known.
-   * @returns {Change[] | null}
+   * What is sure to change: by the selected action, by the only button there is, by the number chosen, by the draft.
+   * Null while that is not known, or where several are still possible.
+   * @returns {Preview | null}
    */
   get preview() {
+    const [only, ...others] = this.#possible;
+    return only && !others.length ? only : null;
+  }
+
+  /** What may change: by each of the actions that are still possible, once that is known of all. @returns {Preview[]} */
+  get #possible() {
     const { buttons, previews, narrowed } = this;
-    if (this.asking && this.draft.answer && !this.taps.length) return this.draft.answer.changes;
+    if (this.asking && this.draft.answer && !this.taps.length) return [this.previewOf(this.draft.answer)];
     const [range] = narrowed.targets.size ? [] : narrowed.ranges;
-    if (range) return previews.get(this.numberIn(range).option.index) ?? null;
-    const known = buttons.length > 0 && buttons.every(({ index }) => previews.has(index));
     const clear = narrowed.selected.length > 0 || (buttons.length === 1 && !narrowed.targets.size);
-    return known && clear ? shared([...previews.values()]) : null;
+    const possible = range ? [this.numberIn(range).option] : clear ? buttons : [];
+    const found = possible.flatMap(({ index }) => previews.get(index) ?? []);
+    return found.length === possible.length ? found : [];
+  }
+
+  /** What is sure to change, in words: what is said of each of the actions that are still possible. @param {Context} ctx */
+  chips(ctx) {
+    const { view } = this.#needs;
+    const [first = [], ...others] = this.#possible.map((preview) => view.previewText(ctx, preview));
+    return first.filter((chip) => others.every((chips) => chips.includes(chip)));
   }
 
   /** The position and the draft in which actions have their index. */
@@ -530,10 +548,9 @@ export class Choice {
   /** Say what is sure to change, if it is known, and whether there is a way back. */
   sayChanges() {
     if (!this.asking) return;
-    const { context, settings, view, voice } = this.#needs;
+    const { context, settings, voice } = this.#needs;
     const ctx = context();
-    const chips = ctx.preview ? view.previewText(ctx, ctx.preview) : [];
-    const said = [chips.join(', '), this.warning(ctx)].flatMap((text) => text || []);
+    const said = [this.chips(ctx).join(', '), this.warning(ctx)].flatMap((text) => text || []);
     const [range] = this.#numbered ? this.narrowed.ranges : [];
     const option = range ? this.numberIn(range).option : settings.reader ? ctx.action : null;
     const heard = ctx.preview && option ? this.#readied(ctx, option, said) : said;
@@ -741,13 +758,3 @@ export const goesByItself = ({ device, settings: { only, reader } }) =>
 
 /** @type {(some: Target[], others: Target[]) => boolean} */
 const alike = (some, others) => some.length === others.length && some.every((id, at) => others[at] === id);
-
-/**
- * The changes that are the same in all of `lists`.
- * @param {Change[][]} lists
- */
-function shared([first, ...others]) {
-  return first.filter((change) =>
-    others.every((changes) => changes.some(({ fact, after }) => fact === change.fact && after === change.after)),
-  );
-}

@@ -57,6 +57,20 @@ export function putAdvice(host) {
 }
 
 /**
+ * Lay an aside over the edge of the board where it hides less of what it names.
+ * @param {HTMLElement} host
+ * @param {HTMLElement} aside
+ */
+export function putAside(host, aside) {
+  const { height } = aside.getBoundingClientRect();
+  const low = host.getBoundingClientRect().bottom - height;
+  const named = [...host.querySelectorAll('.play :is([data-named], [data-touched])')].map(seenOf);
+  const below = named.filter((one) => one.y + one.height > low).length;
+  const above = named.filter(({ y }) => y < height).length;
+  aside.toggleAttribute('data-above', above < below);
+}
+
+/**
  * Where the board ends below: a hand under it is not lain over.
  * @param {HTMLElement} host
  * @param {DOMRect} play

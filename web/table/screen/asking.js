@@ -26,8 +26,8 @@ import { seatInWords } from '../tell/inwords.js';
  *   match: Pick<import('../match.js').Match, 'draft'>,
  *   device: Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'curtain'>,
  *   show: {scores: number[]},
- *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'choose' | 'commit' | 'draft' |
- *     'narrowed' | 'numberIn' | 'question' | 'taps' | 'warning'>,
+ *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'chips' | 'choose' |
+ *     'commit' | 'draft' | 'narrowed' | 'numberIn' | 'previewOf' | 'question' | 'taps' | 'warning'>,
  *   lines: Pick<import('../tell/lines.js').Lines, 'since'>,
  *   sheets: Pick<import('./sheets.js').Sheets, 'describe' | 'open'>,
  *   surface: Pick<import('./surface.js').Surface, 'focus'>,
@@ -118,7 +118,7 @@ export class Asking {
     const ctx = context();
     const [range] = choice.narrowed.ranges;
     const action = choice.narrowed.action ?? (range ? choice.numberIn(range).option : null);
-    const chips = ctx.preview ? view.previewText(ctx, ctx.preview) : [];
+    const chips = choice.chips(ctx);
     const gathers = !choice.draft.empty || choice.draft.gathering?.of === null;
     const taken = choice.narrowed.selected.map((id) => view.label(ctx, id)).join(', ');
     const what = action ? view.button(ctx, action) : gathers ? choice.draft.count : taken || null;
@@ -248,7 +248,7 @@ export class Asking {
     let stopped = false;
     const fetch = async () => {
       for (let next = left.shift(); next && !stopped && choice.asked; next = left.shift()) {
-        const { changes } = await match.draft(device.decider, [...choice.draft.actions, next]);
+        const preview = choice.previewOf(await match.draft(device.decider, [...choice.draft.actions, next]));
         const ctx = {
           ...bare(choice.asked, { seat: device.decider }),
           selected: next.targets,
@@ -256,8 +256,8 @@ export class Asking {
           action: next,
         };
         const named = partsOf(ctx, view, next);
-        const chips = view.previewText({ ...ctx, preview: changes }, changes).filter((chip) => !named.includes(chip));
-        const doing = led.has(next) && view.button({ ...ctx, previews: new Map([[next.index, changes]]) }, next);
+        const chips = view.previewText({ ...ctx, preview }, preview).filter((chip) => !named.includes(chip));
+        const doing = led.has(next) && view.button({ ...ctx, previews: new Map([[next.index, preview]]) }, next);
         known.set(next, [doing || [], ...chips].flat().join(', '));
         redraw();
       }

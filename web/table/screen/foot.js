@@ -22,7 +22,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'here' | 'holder' | 'peek' | 'several'>} device
  * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'by' | 'countCard' |
  *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'stopOrGo' | 'struck' | 'tally' | 'thinking' | 'words'>} show
- * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'commit' |
+ * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'chips' | 'commit' |
  *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'left' | 'liesCovered' |
  *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' |
  *   'enterNumber' | 'typeNumber' | 'warning'>} choice
@@ -191,7 +191,7 @@ function between(table, ctx, interlude) {
  * @returns {Asked}
  */
 function question(table, ctx) {
-  const { choice, device, view, voice } = table;
+  const { choice, device, voice } = table;
   const { asking, narrowed } = choice;
   const gathering = asking && !choice.taps.length ? choice.draft.gathering : null;
   const [range] = gathering ? [] : narrowed.ranges;
@@ -201,7 +201,7 @@ function question(table, ctx) {
     shield: device.decider === null ? null : ctx.shield(device.decider, 32),
     prompt: choice.prompt,
     spoken: voice.holds ? t('table.moment') : choice.question,
-    chips: asking && ctx.preview ? view.previewText(ctx, ctx.preview) : [],
+    chips: choice.chips(ctx),
     note: asking ? choice.warning(ctx) : null,
     hint: hintOf(table),
     since: sinceOf(table),

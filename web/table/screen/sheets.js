@@ -9,6 +9,7 @@ import { inWords } from '../tell/inwords.js';
 import { menu } from './menu.js';
 import { whyWords } from '../tell/reasons.js';
 import { scorings } from '../count/scorings.js';
+import { putAside } from './advice.js';
 
 /**
  * @typedef {import('../contract/messages.js').Target} Target
@@ -71,7 +72,11 @@ export class Sheets {
    */
   open(look) {
     let shut = () => {};
-    const done = openDialog({ ...look, opened: (close) => (shut = () => close(null)) });
+    const opened = (/** @type {(value: unknown) => void} */ close, /** @type {HTMLElement} */ element) => {
+      shut = () => close(null);
+      if (look.form === 'aside') requestAnimationFrame(() => putAside(this.#needs.surface.host, element));
+    };
+    const done = openDialog({ ...look, opened });
     const close = () => shut();
     this.#open.add(close);
     done.then(() => this.#open.delete(close));
@@ -173,13 +178,16 @@ export class Sheets {
    */
   why(step, text) {
     const { bare, device, match, view, work } = this.#needs;
+    this.closeAll();
     work.run(async () => {
       const { moves, own } = await match.reasons(step, device.alone);
       if (work.closed) return;
       const of = (/** @type {any} */ observation) => bare({ ...match.table, observation });
       const words = () => (moves.length ? whyWords(of, view, moves) : [t('table.why.hidden')]);
       this.told = [text, ...words()].join(' ');
-      await this.open({ title: () => t('table.why.ask'), body: () => why(text, moves.length > 0, own, words()) });
+      redraw();
+      const body = () => why(text, moves.length > 0, own, words());
+      await this.open({ title: () => t('table.why.ask'), form: 'aside', body });
       this.told = null;
       redraw();
     });

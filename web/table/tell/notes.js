@@ -55,8 +55,8 @@ import { boxOf } from '../board/pointer.js';
  * @property {boolean} free  whether what must be seen is free there: the spot holds as long as that does not come to lie under it
  */
 
-/** The parts of a note on a decision: what is asked, what the numbers mean, what is sensible and why. */
-const PARTS = ['asked', 'means', 'choice'];
+/** The first parts of a note on a decision: what is asked, what the numbers mean; the last is what is sensible and why. */
+const PARTS = ['asked', 'means'];
 /** So many of the actions that a note recommends are held against the adviser's. */
 const HELD = 3;
 
@@ -70,6 +70,8 @@ export class Notes {
   #waiting = [];
   /** Which notes have been read out: once is enough. */
   #said = new Set();
+  /** Whether the note stands for the second time: what was met twice and not asked about is understood. */
+  #again = false;
   /** How many decisions the person had taken when the note came to stand: what goes by itself takes no note away. */
   #since = 0;
   /** @type {Map<string, Spot>} Where a note has been put, by how it lies. */
@@ -82,9 +84,9 @@ export class Notes {
   #kept = '';
   /** Which part of a note is read where room is too short for all of them. */
   #part = 0;
-  /** @type {{of: string, agrees: boolean | null}} Whether the adviser agrees with what a note recommends in a decision; null:
-   *  it is being asked. */
-  #advice = { of: '', agrees: null };
+  /** @type {{of: string, asks: boolean, agrees: boolean | null}} Whether the adviser must be asked about what a note recommends in
+   *  a decision, and whether it agrees; null: it is being asked. */
+  #advice = { of: '', asks: false, agrees: null };
   /** @type {number | null} The frame in which the ring is put round its thing next. */
   #due = null;
 
@@ -137,8 +139,8 @@ export class Notes {
     if (!settings.notes) this.#waiting = [];
     const stands = this.#standing;
     const obeyed = stands && !stands.event && choice.meant > this.#since;
-    if (obeyed) taught.learn(ctx.table.game, stands.note.id);
     const passed = stands?.event ? choice.meant > this.#since : stands && !this.#asks(ctx, stands.note);
+    if (obeyed || (stands?.event && passed && this.#again)) taught.learn(ctx.table.game, stands.note.id);
     if (stands && (passed || taught.knows(ctx.table.game, stands.note.id))) this.#standing = null;
     if (this.#standing) return this.#standing;
     const next = this.#waiting.shift() ?? this.#asked(ctx);
@@ -172,34 +174,35 @@ export class Notes {
     const { id, notes = [] } = this.#needs.view;
     if (!this.lesson) return null;
     const note = notes.find((one) => this.#asks(ctx, one) && !taught.knows(id, one.id));
-    return note && this.#agrees(ctx, note) !== null ? { note, event: null } : null;
+    if (note) this.#judge(ctx, note);
+    return note ? { note, event: null } : null;
   }
 
   /**
-   * Whether the adviser agrees with what a note recommends; null while it is being asked. Where nothing that is
-   * recommended can be done, there is nothing to ask.
+   * Begin to find out whether the adviser agrees with what a note recommends. Where nothing that is recommended can be
+   * done, there is nothing to ask.
    * @param {Context} ctx
    * @param {Note} note
    */
-  #agrees(ctx, note) {
+  #judge(ctx, note) {
     const of = `${note.id} ${this.#needs.choice.decided}`;
-    if (this.#advice.of === of) return this.#advice.agrees;
-    const advice = { of, agrees: /** @type {boolean | null} */ (null) };
+    if (this.#advice.of === of) return;
     const actions = ctx.options.map(({ action }) => action);
     const meant = actions.filter((action) => note.recommends?.(action, ctx));
-    if (!meant.length || ctx.seat === null) advice.agrees = true;
-    this.#advice = advice;
-    if (advice.agrees === null) this.#needs.work.run(() => this.#ask(advice, ctx.seat ?? 0, meant));
-    return advice.agrees;
+    const asks = meant.length > 0 && ctx.seat !== null;
+    const advice = (this.#advice = { of, asks, agrees: asks ? null : true });
+    if (asks) this.#needs.work.run(() => this.#ask(advice, ctx, note, meant));
   }
 
   /**
    * Ask the adviser whether any of some actions might be advised.
    * @param {{agrees: boolean | null}} advice
-   * @param {import('../contract/messages.js').Seat} seat
+   * @param {Context} ctx
+   * @param {Note} note
    * @param {import('../contract/messages.js').Action[]} meant
    */
-  async #ask(advice, seat, meant) {
+  async #ask(advice, ctx, note, meant) {
+    const seat = ctx.seat ?? 0;
     const wanted = () => this.#advice === advice;
     const isMeant = (/** @type {import('../contract/messages.js').Option | null} */ option) =>
       option !== null && meant.some((action) => alike(action, option.action));
@@ -217,16 +220,27 @@ export class Notes {
       if (!isOutdated(error)) throw error;
       advice.agrees = false;
     }
+    const { reader, shortcuts } = this.#needs.settings;
+    if (!reader && !shortcuts) this.#needs.voice.say(choiceOf(ctx, note, advice.agrees));
     redraw();
   }
 
   /**
-   * What a note says: what it recommends only where the adviser agrees.
+   * What a note says: what it recommends only where the adviser agrees, and not before. It has the room for either from
+   * the beginning.
    * @param {Context} ctx
    * @param {Standing} standing
    */
   #lines(ctx, standing) {
-    return linesOf(ctx, standing, standing.event !== null || this.#advice.agrees !== false);
+    const { note, event } = standing;
+    const { agrees, asks } = this.#advice;
+    const lines = linesOf(ctx, standing);
+    if (event) return lines;
+    if (!asks) return [...lines, choiceOf(ctx, note, true)];
+    const either = [true, false].map(
+      (one) => html`<span ?data-off=${one !== agrees}>${choiceOf(ctx, note, one)}</span>`,
+    );
+    return [...lines, html`<span class="note-either">${either}</span>`];
   }
 
   /**
@@ -246,14 +260,26 @@ export class Notes {
     this.#part = 0;
     this.#spots.clear();
     this.#since = this.#needs.choice.meant;
-    if (this.#said.has(next.note)) return;
+    this.#again = this.#said.has(next.note);
+    if (this.#again) return;
     this.#said.add(next.note);
     if (this.#needs.settings.reader) return; // it is there to be read, and not over what is asked
     // With a key that leads to it the note need not be heard before what is asked.
-    const rest = this.#needs.settings.shortcuts ? [t('table.note.way')] : this.#lines(ctx, next);
+    const rest = this.#needs.settings.shortcuts ? [t('table.note.way')] : this.#heard(ctx, next);
     const said = [`${titleOf(ctx, next)}.`, ...rest].join(' ');
     // Once this drawing is done.
     queueMicrotask(() => this.#needs.voice.say(said));
+  }
+
+  /**
+   * What is read out of a note when it comes to stand: what it recommends follows once the adviser has been asked.
+   * @param {Context} ctx
+   * @param {Standing} standing
+   */
+  #heard(ctx, standing) {
+    const { note, event } = standing;
+    const known = event || this.#advice.asks ? [] : [choiceOf(ctx, note, true)];
+    return [...linesOf(ctx, standing), ...known];
   }
 
   /** It is understood: it does not come again. */
@@ -308,8 +334,8 @@ export class Notes {
   }
 
   /** Read the next part of the note, or the first one again. */
-  #turn() {
-    this.#part = (this.#part + 1) % PARTS.length;
+  #turn(/** @type {number} */ parts) {
+    this.#part = (this.#part + 1) % parts;
     redraw();
   }
 
@@ -440,7 +466,7 @@ export class Notes {
         ${
           read === null
             ? nothing
-            : html`<button type="button" class="btn btn-small note-turn" @click=${() => this.#turn()}
+            : html`<button type="button" class="btn btn-small note-turn" @click=${() => this.#turn(lines.length)}
               aria-label=${t('table.note.next', { n: read + 1, of: lines.length })}>
               <span class="numbers">${read + 1}/${lines.length}</span>${icon('chevron-right', { size: 20 })}</button>`
         }
@@ -542,18 +568,27 @@ function thingOf(host, name) {
 const titleOf = (ctx, { note }) => ctx.t(`${ctx.table.game}.teach.${note.id}.title`);
 
 /**
+ * What a note says but for what it recommends.
  * @param {Context} ctx
  * @param {Standing} standing
- * @param {boolean} agreed  whether the adviser agrees with what it recommends
  * @returns {string[]}
  */
-function linesOf(ctx, { note, event }, agreed) {
+function linesOf(ctx, { note, event }) {
   const key = `${ctx.table.game}.teach.${note.id}`;
   const facts = note.facts?.(ctx, event ?? undefined) ?? {};
   if (event) return [ctx.t(`${key}.text`, facts)];
-  return PARTS.map((part) => {
-    if (part === 'choice' && !agreed) return t('table.note.lamp');
-    const text = ctx.t(`${key}.${part}`, facts);
-    return part === 'choice' ? t('table.note.as_a_rule', { text }) : text;
-  });
+  return PARTS.map((part) => ctx.t(`${key}.${part}`, facts));
+}
+
+/**
+ * What a note recommends.
+ * @param {Context} ctx
+ * @param {Note} note
+ * @param {boolean} agrees  whether the adviser agrees with it
+ * @returns {string}
+ */
+function choiceOf(ctx, note, agrees) {
+  if (!agrees) return t('table.note.lamp');
+  const text = ctx.t(`${ctx.table.game}.teach.${note.id}.choice`, note.facts?.(ctx));
+  return t('table.note.as_a_rule', { text });
 }

@@ -4,6 +4,7 @@ import { list, number, t } from '../../shell/i18n.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
+ * @typedef {import('../contract/messages.js').Preview} Preview
  * @typedef {import('../contract/view.js').Context} Context
  * @typedef {import('../contract/view.js').View} View
  *
@@ -18,6 +19,7 @@ import { list, number, t } from '../../shell/i18n.js';
  * @property {number} given_up  how much of it the other would give up
  * @property {number} doubt  how far that may be off
  * @property {boolean} agrees  whether the other is not surely worse, so that it might be advised as well
+ * @property {boolean} same  whether the same came of both in every sample
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
  * @property {Next[]} [follows]  how one would most likely go on after it
  * @property {{option: Option, differences: Difference[]} | null} [rather]  where nothing does: something that is surely
@@ -27,19 +29,21 @@ import { list, number, t } from '../../shell/i18n.js';
  *   what is known then
  *
  * @typedef {{seat: Seat, step: number, option: Option, second: Option | null, differences: Difference[], observation: any,
- *   only: boolean, even: boolean, erred: boolean, rather: Option | null}} Move  of a bot, and what was known before it; `only`: it could do nothing else, as far as is
- *   known; `even`: the next best was worth the same; `erred`: it was better; `rather`: the differences are to this, which was worse
+ *   only: boolean, even: boolean, same: boolean, erred: boolean, rather: Option | null}} Move  of a bot, and what was known before it; `only`: it could do nothing else, as far as is
+ *   known; `even`: the next best was worth the same; `same`: the very same came of it; `erred`: it was better; `rather`: the differences are to this, which was worse
  */
 
-/** The line that sums up all others, as the engine calls it. */
-export const ALL = 'all';
+/** The lines that sum up all others, or those that are not told, as the engine calls them. */
+export const SUMS = new Set(['all', 'rest']);
 /** From here on points are given as a number, from there as half a point; less is "a little". */
 const NUMBER = 0.75;
 const HALF = 0.3;
 /** A loss of fewer hundredths of the chance to win is not mentioned. */
 const LEAST_LOSS = 0.5;
-/** So many are given even if they are not sure. */
+/** So many are given even if they are not sure... */
 const UNSURE = 2;
+/** ... and with a doubt of more than so many it is not known whether there is any. */
+const VAGUE = 4;
 /** From so many on that are surely given up, it is more than a little. */
 const CLEARLY = 2;
 const MUCH = 8;
@@ -56,7 +60,7 @@ const LIKELY = 0.6;
  */
 export function reasonWords(ctx, view, seat, differences) {
   const clause = (/** @type {Difference} */ { source, seat: whose, points }) => {
-    const where = source === ALL ? t('table.reason.all') : view.gain(ctx, source, whose).where;
+    const where = SUMS.has(source) ? t(`table.reason.${source}`) : view.gain(ctx, source, whose).where;
     return t(`table.reason.${points > 0 ? 'more' : 'less'}`, { amount: amountOf(Math.abs(points)), where });
   };
   const own = differences.filter((one) => one.seat === seat);
@@ -96,7 +100,7 @@ function amountOf(points) {
  */
 export const reasonTargets = (ctx, view, differences) =>
   differences.flatMap(({ source, seat }) => {
-    const targets = source === ALL ? [] : view.gain(ctx, source, seat).targets;
+    const targets = SUMS.has(source) ? [] : view.gain(ctx, source, seat).targets;
     return targets.length ? targets : [`seat:${seat}`];
   });
 
@@ -112,14 +116,14 @@ export const reasonsFor = ({ differences, rather }) =>
  * @param {Context} ctx  of the table that the advice is for
  * @param {View} view
  * @param {Advice} advice
- * @param {import('../contract/messages.js').Change[]} [changes]  what comes of the choice
+ * @param {Preview | null} [preview]  what comes of the choice
  * @param {Option | null} [next]  with what it goes on, where it is but a part
  */
-export function adviceWords(ctx, view, advice, changes = [], next = null) {
+export function adviceWords(ctx, view, advice, preview = null, next = null) {
   const { choice, second, differences, rather } = advice;
   const called = calledOf(ctx, view, choice);
   const what = next ? t('table.hint.goes_on', { what: called, next: lowered(calledOf(ctx, view, next)) }) : called;
-  const soon = effect(ctx, view, choice, changes);
+  const soon = preview ? effect(ctx, view, choice, preview) : '';
   if (!second) return [t('table.hint.only', { what }), soon].filter(Boolean).join(' ');
   const named = (/** @type {Option} */ option) => {
     const other = calledOf(ctx, view, option);
@@ -129,6 +133,9 @@ export function adviceWords(ctx, view, advice, changes = [], next = null) {
   const [instead, how] = [named(second), howGood(advice)];
   const why = tradeOff(ctx, view, rather?.differences ?? differences);
   const then = next ? '' : thenWords(ctx, view, advice);
+  const either = rather ? '' : eitherWords(ctx, view, advice, best, instead);
+  if (either) return [either, soon, then].filter(Boolean).join(' ');
+  if (!why && advice.same) return [t('table.hint.idle', { best }), soon, then].filter(Boolean).join(' ');
   const [because, nextBest] = [t('table.hint.because', { best, why }), t('table.hint.next', { instead, how })];
   const told = !why
     ? [isLoss(advice) ? t('table.hint.tried', { best }) : `${best}.`, soon, then, nextBest]
@@ -136,6 +143,25 @@ export function adviceWords(ctx, view, advice, changes = [], next = null) {
       ? [because, t('table.hint.compared', { instead: named(rather.option) }), soon, then, nextBest]
       : [because, t('table.hint.compared_next', { instead, how }), soon, then];
   return told.filter(Boolean).join(' ');
+}
+
+/**
+ * Two choices that are about as good, where each brings something: "the first brings about 4 more in block 4, the second…".
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Advice} advice
+ * @param {string} best  the first, as it is advised
+ * @param {string} instead  the second
+ */
+function eitherWords(ctx, view, advice, best, instead) {
+  const { differences, given_up: lost, doubt } = advice;
+  const seat = ctx.seat ?? 0;
+  const own = differences.filter((one) => one.seat === seat);
+  const less = own.filter(({ points }) => points < 0);
+  if (lost > doubt || 100 * lost >= UNSURE || !less.length || less.length === own.length) return '';
+  const turned = less.map((one) => ({ ...one, points: -one.points }));
+  const [why, other] = [differences, turned].map((some) => list(reasonWords(ctx, view, seat, some).because));
+  return t('table.hint.either', { best, instead, how: howGood(advice), why, other });
 }
 
 /**
@@ -195,11 +221,11 @@ const isLoss = ({ given_up: lost, doubt }) => 100 * lost >= LEAST_LOSS && lost >
  * @param {Context} ctx
  * @param {View} view
  * @param {Option} option
- * @param {import('../contract/messages.js').Change[]} changes
+ * @param {Preview} preview
  */
-function effect(ctx, view, option, changes) {
-  const chips = view.previewText({ ...meaning(ctx, option), preview: changes }, changes);
-  return chips.length ? t('table.hint.effect', { what: chips.join('; ') }) : '';
+function effect(ctx, view, option, preview) {
+  const chips = view.previewText({ ...meaning(ctx, option), preview }, preview);
+  return chips.length ? t('table.hint.effect', { what: chips.join('; ').replace(/\.$/, '') }) : '';
 }
 
 /**
@@ -209,7 +235,10 @@ function effect(ctx, view, option, changes) {
  */
 function howGood(advice) {
   const [lost, doubt] = [100 * advice.given_up, 100 * advice.doubt];
-  if (!isLoss(advice)) return t(`table.hint.${lost >= UNSURE ? 'perhaps' : 'even'}`);
+  if (advice.same) return t('table.hint.same');
+  if (!isLoss(advice)) {
+    return t(`table.hint.${lost >= UNSURE ? 'perhaps' : doubt >= VAGUE ? 'perhaps_even' : 'even'}`);
+  }
   const n = Math.round(lost);
   if (n >= 1 && doubt <= lost / 3) return t('table.hint.costs', { n: number(n) });
   const sure = lost - doubt;
@@ -243,7 +272,7 @@ const meaning = (ctx, option) => ({ ...ctx, selected: option.targets, options: [
  * @returns {string[]}
  */
 export function whyWords(of, view, moves) {
-  return moves.map(({ seat, option, second, differences, observation, only, even, erred, rather }) => {
+  return moves.map(({ seat, option, second, differences, observation, only, even, same, erred, rather }) => {
     const ctx = of(observation);
     const name = ctx.name(seat);
     if (only) return t('table.why.only', { name });
@@ -254,7 +283,7 @@ export function whyWords(of, view, moves) {
     const why = tradeOff(ctx, view, differences, seat);
     const how = rather ? 'rather' : erred ? 'erred_because' : even ? 'as_good' : 'because';
     if (why) return t(`table.why.${how}`, { name, why, instead });
-    return t(`table.why.${even ? 'even' : erred ? 'erred' : 'small'}`, { name, instead });
+    return t(`table.why.${same ? 'same' : even ? 'even' : erred ? 'erred' : 'small'}`, { name, instead });
   });
 }
 

@@ -72,6 +72,7 @@ export interface Observation {
   strength: number;
   defence: Array<number>;
   losers: Array<number>;
+  yields: Array<Record<string, number>>;
   crowned: Array<Array<string>>;
   ranges: Record<string, Array<Array<number>>> | null;
   holds: Record<string, Record<string, Array<number>>> | null;

@@ -100,6 +100,8 @@ class CavalieriStrategy(Strategy[Position]):
         "hand", "progress", "ladder",
     )  # fmt: skip
 
+    in_any_order = True
+
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
         self.weights = weights

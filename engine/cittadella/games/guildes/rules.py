@@ -65,7 +65,6 @@ class Position(Table):
     why_waiting = refusals.why_waiting
     conditions = refusals.conditions
     also_known = hidden.also_known
-    facts = telling.facts
     ranked_by = (("scores", SCORES), (f"by_round.{box.ROUNDS - 1}", Table.last_round))
     has_secret_trick = tricks.is_secret
 

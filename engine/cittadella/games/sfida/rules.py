@@ -24,7 +24,6 @@ class Position(Table):
 
     events_of = telling.events_of
     also_known = hidden.also_known
-    facts = telling.facts
     score_sheet = scoring.sheet
     conditions = refusals.conditions
     why_not_tapped = refusals.why_not_tapped
