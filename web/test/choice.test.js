@@ -487,16 +487,19 @@ test('a number that is entered says what comes of it, and is taken when it is en
     const amount = () => ({ ...AUCTION.amount(), means: 10 });
     const texts = { previewText: () => ['2 to Berta'], shows: () => null };
     const { choice, played, said, table } = sit([PASS, bid(3, 0)], { amount, ...texts }, { confirm });
-    table.context = () => ({ preview: /** @type {any} */ ([]) });
+    table.context = () => ({ preview: /** @type {any} */ (choice.preview) });
     const [range] = choice.narrowed.ranges;
     assert.equal(choice.question, 'Tocca a te. Discard. Da 3 a 90; puoi pagarne 10');
     const enter = (/** @type {number} */ n) =>
       choice.enterNumber(range, n, () => choice.commit(choice.numberIn(range).option));
     if (confirm === 'preview') {
       choice.typeNumber(range, 5);
+      await choice.fetchPreviews();
       assert.deepEqual(said, ['bid. 2 to Berta']);
       enter(7);
+      await choice.fetchPreviews();
       choice.stepNumber(range, 1);
+      await choice.fetchPreviews();
       enter(8);
       assert.deepEqual(said.slice(1), ['bid. 2 to Berta. Ancora Invio per farlo', '8', 'bid. 2 to Berta', said[1]]);
       await soon();
