@@ -414,9 +414,9 @@ test('what waits for the person is asked for though nothing else is possible, un
   assert.deepEqual([asks.played, goes.played], [[], [[PASS]]]);
 });
 
-test('the only possibility is asked for where the reader wants it, or several people play', () => {
-  for (const { choice, table } of [sit([PASS], {}, { only: 'ask' }), sit([PASS])]) {
-    table.device.several = table.settings.only === 'do';
+test('the only possibility is asked for where the reader wants it or plays by ear, or several people play', () => {
+  for (const { choice, table } of [sit([PASS], {}, { only: 'ask' }), sit([PASS], {}, { reader: true }), sit([PASS])]) {
+    table.device.several = !('reader' in table.settings) && table.settings.only === 'do';
     table.device.mine = table.show.shown;
     choice.going = true;
     choice.follow();
@@ -479,6 +479,38 @@ test('a number that is chosen freely has no bounds that would tell what somebody
     await soon();
     assert.deepEqual(played[0][0].action, { kind: 'bid', coins: 12 });
     assert.deepEqual(choice.numbers, {}, 'the next time it begins with the least');
+  }
+});
+
+test('a number that is entered says what comes of it, and is taken when it is entered again', async () => {
+  for (const confirm of ['preview', 'single']) {
+    const amount = () => ({ ...AUCTION.amount(), means: 10 });
+    const texts = { previewText: () => ['2 to Berta'], shows: () => null };
+    const { choice, played, said, table } = sit([PASS, bid(3, 0)], { amount, ...texts }, { confirm });
+    table.context = () => ({ preview: /** @type {any} */ (choice.preview) });
+    const [range] = choice.narrowed.ranges;
+    assert.equal(choice.question, 'Tocca a te. Discard. Da 3 a 90; puoi pagarne 10');
+    const enter = (/** @type {number} */ n) =>
+      choice.enterNumber(range, n, () => choice.commit(choice.numberIn(range).option));
+    if (confirm === 'preview') {
+      choice.typeNumber(range, 5);
+      await choice.fetchPreviews();
+      assert.deepEqual(said, ['bid. 2 to Berta']);
+      enter(7);
+      await choice.fetchPreviews();
+      choice.stepNumber(range, 1);
+      await choice.fetchPreviews();
+      enter(8);
+      assert.deepEqual(said.slice(1), ['bid. 2 to Berta. Ancora Invio per farlo', '8', 'bid. 2 to Berta', said[1]]);
+      await soon();
+      assert.deepEqual(played, []);
+    }
+    enter(8);
+    await soon();
+    assert.deepEqual(
+      played.map(([{ action }]) => action.coins),
+      [8],
+    );
   }
 });
 

@@ -137,8 +137,10 @@ function limit(ctx, preview, seat) {
 /** What is done for the defence: it tells what is still needed. */
 const KNIGHTLY = ['knight', 'activate', 'promote'];
 
-/** The balance with the barbarians, and who would lose a city. @param {Context} ctx @param {Preview} preview */
+/** The balance with the barbarians, and who would lose a city; while the island is settled that says nothing. @param {Context} ctx @param {Preview} preview */
 function barbarians(ctx, { before, after }) {
+  if (ctx.table.observation.phase === 'found')
+    return { forces: null, losers: /** @type {number[]} */ ([]), loses: null };
   const [theirs, ours] = [after.strength, sum(after.defence)];
   const others = ctx.table.seats.some((_, seat) => before.losers.includes(seat) !== after.losers.includes(seat));
   const knight = KNIGHTLY.includes(String(ctx.action?.action.kind));

@@ -174,12 +174,14 @@ export function gather(ctx) {
  * as far as one has. A limit for an unknown card ends when its type is announced; whoever is outbid beyond it passes.
  * @type {NonNullable<View['amount']>}
  */
-export function amount({ printed, seat, table }) {
+export function amount(ctx) {
+  const { printed, seat, table } = ctx;
   const { phase, bids, lot, turns, purses } = table.observation;
   const [least, most] = [Math.max(...bids) + 1, printed.most_bid];
   if (phase === 'open' || (phase === 'bid' && least <= most)) {
     const known = lot?.card ?? lot?.building ?? '';
-    return { kind: 'bid', fact: 'coins', least, most, of: `lot ${turns}`, known, passes: 'pass' };
+    const means = ownPurse(ctx) ?? undefined;
+    return { kind: 'bid', fact: 'coins', least, most, means, of: `lot ${turns}`, known, passes: 'pass' };
   }
   const several = table.seats.filter(({ kind }) => kind === 'human').length > 1;
   const own_ = several ? most : seat === null ? 0 : purses[seat];

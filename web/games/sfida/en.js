@@ -1,5 +1,6 @@
 export default {
   "chance": "dice, draws and reveals",
+  "number": { "bid": "Your bid", "offer": "Your offer" },
   "aim": {
     "begun": "The first auctions are over: you join with cards in hand, and can found your city at once.",
     "line": "Buy buildings at auction and set them side by side in your city: their values are points, and a complete city earns bonuses. When a deck runs out, the most points win."

@@ -1,5 +1,6 @@
 export default {
   "chance": "dadi, carte pescate e scoperte",
+  "number": { "bid": "La tua offerta", "offer": "Quanto offri" },
   "aim": {
     "begun": "Le prime aste si sono già svolte: entri con alcune carte in mano, e puoi già fondare la tua città.",
     "line": "Compra edifici all’asta e affiancali nella tua città: i loro valori sono punti, una città completa dà dei bonus. Quando un mazzo finisce, vince chi ha più punti."

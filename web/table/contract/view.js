@@ -470,6 +470,7 @@ import { byKinds } from './kinds.js';
  * @property {Drawing} [icon]  before the name
  * @property {string} [name]  the view's label unless told
  * @property {number} [held]  how many there are
+ * @property {number} [there]  how many were chosen in an earlier step
  */
 
 /**
@@ -486,6 +487,7 @@ import { byKinds } from './kinds.js';
  * @property {string} [of]  what it is chosen for, in other decisions too: the only person at the device may set a limit
  *   up to which the least number is taken without being asked for
  * @property {string} [known]  what is known of that: a limit ends where this changes
+ * @property {number} [means]  how much of it one can pay, where that is less than `most`
  * @property {string} [passes]  the kind of the action that steps back: it is taken by itself beyond a limit
  */
 
