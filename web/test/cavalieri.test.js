@@ -216,7 +216,7 @@ test('what is done for the defence says what is still needed, and that being equ
 
 test('a city says which commodities it will bring', () => {
   const ctx = {
-    ...table({ strength: 1, defence: [1, 0, 0], losers: [], settlements: [['x'], ['y'], ['z']], cities: [[], [], []] }),
+    ...table({ strength: 1, defence: [1, 0, 0], losers: [], founds_city: true }),
     viewer: 0,
   };
   Object.assign(ctx.table, { seats: [{}, {}, {}] });

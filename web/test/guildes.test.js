@@ -62,7 +62,7 @@ test('it is told who has got which dirty trick, as many at once as a line has ro
   const again = event('trick_dealt', { seat: 0, trick: 'swap', worn: true });
   assert.equal(sentence(ctx, again, [again]), 'Dirty tricks: Anna Swap, used before.');
   const spent = event('trick_declined', { seat: 0, trick: 'swap', worn: true });
-  assert.match(sentence(ctx, spent, [spent]) ?? '', /^Anna has used Swap in an earlier round/);
+  assert.match(sentence(ctx, spent, [spent]) ?? '', /^Anna used Swap in an earlier round/);
 });
 
 test('a trick that raises is told from one that lowers, with whose count it is', () => {
@@ -72,7 +72,7 @@ test('a trick that raises is told from one that lowers, with whose count it is',
     const event = { kind: 'trick_used', seat: 0, target: 1, guild: 'nobles', trick: 'nobles±1', delta };
     return sentence(ctx, /** @type {any} */ (event), []);
   };
-  assert.equal(used(1), 'Anna counts one Noble more this round.');
+  assert.equal(used(1), 'Anna counts one more Noble this round.');
   assert.equal(used(-1), 'Anna makes Bianca count one Noble fewer this round.');
 });
 
@@ -163,7 +163,7 @@ test('the first tie that comes to lie open has its note, before it costs', () =>
   const revealed = { kind: 'revealed', cards: [['militia'], ['nobles'], ['bakers']] };
   assert(note.event(revealed, ctx));
   assert.equal(note.at(ctx, revealed), 'stall:nobles');
-  assert.match(t('guildes.teach.tie.text', note.facts(ctx, revealed)), /^Anna and Bianca have as many/);
+  assert.match(t('guildes.teach.tie.text', note.facts(ctx, revealed)), /^Anna and Bianca have the same number/);
   assert(!note.event({ ...revealed, cards: [['bakers']] }, ctx));
   assert(!note.event({ kind: 'scored' }, ctx));
 });

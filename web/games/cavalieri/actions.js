@@ -4,7 +4,7 @@ import { becomes } from '../../table/tell/phrases.js';
 import { yieldOf } from './about.js';
 import { changes } from './changes.js';
 import { countText, goodsText, joined, say, spot, words } from './names.js';
-import { foundsCity, isWide, kindOf, pieces, sum, trades } from './reading.js';
+import { isWide, kindOf, pieces, sum, trades } from './reading.js';
 import { improving, rateOf } from './words.js';
 
 /**
@@ -29,7 +29,7 @@ const trading = (ctx) => (trades(ctx) && !ctx.selected.length ? say(ctx, 'prompt
 /** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */
 export const asks = {
   '*': ask(),
-  found: ask((ctx) => foundsCity(ctx) && 'city'),
+  found: ask((ctx) => ctx.table.observation.founds_city && 'city'),
   roll: ask((ctx) => ctx.targets.has('card:alchemist') && 'card'),
   discard: ask((ctx) => ctx.table.observation.sabotage && 'sabotage'),
   free_road: ask((ctx) => ctx.table.observation.lifted !== null && 'moved'),
@@ -53,7 +53,10 @@ export const actions = {
     shows: null,
     preview: previewed,
   },
-  found: { ...yielding, button: (ctx) => say(ctx, foundsCity(ctx) ? 'button.found_city' : 'button.found') },
+  found: {
+    ...yielding,
+    button: (ctx) => say(ctx, ctx.table.observation.founds_city ? 'button.found_city' : 'button.found'),
+  },
   road: {
     button: (ctx) => say(ctx, ctx.table.observation.phase === 'main' ? 'button.road' : 'button.road_free'),
   },

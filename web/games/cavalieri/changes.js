@@ -5,7 +5,7 @@
 
 import { becomes } from '../../table/tell/phrases.js';
 import { goodsText, joined, say } from './names.js';
-import { foundsCity, goods, sum } from './reading.js';
+import { goods, sum } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -73,7 +73,7 @@ function yields(ctx, { before, after }, seat) {
 /** Which commodities a city there brings. @param {Context} ctx @returns {string | false} */
 function wares(ctx) {
   const { kind, vertex } = ctx.action?.action ?? { kind: '', vertex: '' };
-  if (!CITIES.includes(String(kind)) && !(kind === 'found' && foundsCity(ctx))) return false;
+  if (!CITIES.includes(String(kind)) && !(kind === 'found' && ctx.table.observation.founds_city)) return false;
   const { city_yields: brings, commodities, hexes, resources, terrains, vertices } = ctx.printed;
   const around = vertices.find((/** @type {{id: string}} */ { id }) => id === vertex).hexes;
   const brought = new Set(
@@ -106,7 +106,7 @@ function levels(ctx, { before, after }, seat) {
       const level = after.levels[seat][track];
       if (level === before.levels[seat][track]) return [];
       return [
-        level === 3 && say(ctx, 'change.ability', { ability: ctx.t(`cavalieri.ability.${name}`) }),
+        level === ctx.printed.ability && say(ctx, 'change.ability', { ability: ctx.t(`cavalieri.ability.${name}`) }),
         say(ctx, 'change.draws', { colour: name, red: level + 1 }),
       ];
     }),

@@ -32,10 +32,6 @@ export const inOrder = (ctx, purse) => goods(ctx).flatMap((good) => (purse?.[goo
 /** Whose eyes these are. @param {Context} ctx @returns {number | null} */
 export const eyes = ({ viewer, seat }) => viewer ?? seat;
 
-/** Whether cities are founded already. @param {Context} ctx */
-export const foundsCity = ({ table: { observation, seats } }) =>
-  [...observation.settlements, ...observation.cities].flat().length >= seats.length;
-
 /* What is chosen */
 
 /** The element of a kind that is selected, the last one, or null. @param {Context} ctx @param {string} kind */

@@ -62,6 +62,7 @@ export interface Observation {
   sabotage: boolean;
   turn: number | null;
   won: Array<number>;
+  founds_city: boolean;
   cards: Array<number>;
   colours: Array<Array<number>>;
   deck_sizes: Array<number>;

@@ -21,7 +21,7 @@ from . import components as box
 from . import trade
 from .island import AROUND, vertex_ids
 from .knowledge import range_of
-from .phases import ANSWERING, OVER, PAYING, TAKING
+from .phases import ANSWERING, FOUNDING, OVER, PAYING, TAKING
 from .state import ACCEPTED, COUNTERED, KNOWERS, REFUSED, SLACK, WAITING, Table, covers, tidy
 
 _TRIES = 200
@@ -42,6 +42,7 @@ def _public(table: Table) -> dict[str, Json]:
     return {
         "turn": table.mover if table.phase is not OVER else None,
         "won": list[Json](table.won()),
+        "founds_city": table.phase is FOUNDING and table.founds_city(),
         "cards": [table.held(seat) for seat in seats],
         "colours": [_colours(table, seat) for seat in seats],
         "deck_sizes": [len(deck) for deck in table.decks],

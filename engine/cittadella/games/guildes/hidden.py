@@ -205,7 +205,7 @@ def _unsealed(table: Table, seat: Seat | None) -> dict[str, Json]:
 
 
 def _standings(table: Table, sealed: Seat | None, seat: Seat | None) -> dict[str, Json]:
-    """Return how the guilds of the game stand for ``seat``, those cards of ``sealed`` counted.
+    """Return how the guilds stand for ``seat``, with the sealed cards of ``sealed`` counted.
 
     That is, by seat: the cards that count, places (1 for the most cards, tied seats alike, 0 for
     none), and the points if the round were scored now.

@@ -123,7 +123,7 @@ class Position(Table):
             self.tricks = tuple(filter(self._is_dealt, cards))[: self.n]
 
     def _is_dealt(self, trick: int) -> bool:
-        """Return whether ``trick`` is among those of this round: none draws from no discards."""
+        """Return whether ``trick`` may be dealt now: salvage needs discards to draw from."""
         return trick != box.SALVAGE or self.round > 0
 
     def _deal_packs(self, rng: Rng) -> None:
