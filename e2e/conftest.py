@@ -46,8 +46,8 @@ FAILED: pytest.StashKey[bool] = pytest.StashKey()
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Build what is stale before the tests are shared out among processes."""
-    if not hasattr(session.config, "workerinput"):
+    """Build what is stale before the tests are shared out among processes, if any are run."""
+    if not (hasattr(session.config, "workerinput") or session.config.option.collectonly):
         assemble()
 
 

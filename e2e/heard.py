@@ -38,6 +38,10 @@ PAGE = 10
 """So many lines further with the keys for pages."""
 OPENED, CONFIRMED = 1, 2
 """Keys that open the list, and that do what is found in it."""
+LEADS = re.compile(r": \d+ choices$")
+"""What leads to a list of its own is called so..."""
+ANOTHER = "Another number"
+"""... and so what leads to the field of a number, which is not played with here."""
 MEDIAN, MOST = 8, 20
 """So many keys may lead to what one may do."""
 
@@ -104,14 +108,21 @@ def play(browser: Browser, url: str, game: str, seed: int, most: int, seconds: f
         number = re.search(r"(\d+) \w+$", asked)
         names = listener.open_list()
         kind = re.sub(r"\d+", "n", asked.removeprefix(listener.turn))[:44]
-        found = ways(names)
-        took[kind] += [OPENED + len(way) + CONFIRMED for way in found]
         if number and "From" not in asked and int(number[1]) > len(names):
             raise AssertionError(f"{len(names)} in the list of {asked}")
-        verbs = defaultdict(list)
-        for name, way in zip(names, found, strict=True):
-            verbs[name.partition(" ")[0]].append(way)
-        listener.do(*chance.choice(verbs[chance.choice(sorted(verbs))]))
+        before = OPENED
+        while names:
+            found = ways(names)
+            verbs = defaultdict(list)
+            for name, way in zip(names, found, strict=True):
+                if name.startswith(ANOTHER):
+                    continue
+                verbs[name.partition(" ")[0]].append(way)
+                if not LEADS.search(name):
+                    took[kind].append(before + len(way) + CONFIRMED)
+            way = chance.choice(verbs[chance.choice(sorted(verbs))])
+            before += len(way) + 1
+            names = listener.do(*way)
         decisions += 1
         asked = listener.until_asked(*listener.ends)
     for fault in listener.faults():

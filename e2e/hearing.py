@@ -253,7 +253,9 @@ class Listener:
                 continue
             instead = self.may_do_one_thing()
             if instead is None:
-                return last
+                # It may have been asked while the key was pressed.
+                now = self.heard[-1].text
+                return now if self.question.search(now) else last
             heard = instead
         raise AssertionError(f"nothing is asked: {self.heard[-9:]}")
 
@@ -283,21 +285,32 @@ class Listener:
     def choose(self, *ways: str) -> None:
         """Find what may be done in the list of it: with keys for the one wished for; do it."""
         self.open_list()
-        self.do(*ways)
+        while self.do(*ways):
+            pass
 
     def open_list(self) -> list[str]:
         """Open the list of all one may do, and return the names in it."""
         self.press("Alt+a")
+        return self.listed()
+
+    def listed(self) -> list[str]:
+        """Return the names in the list that is open."""
         field = self.page.get_by_role("combobox", name=self.word("table.finder.filter"))
         expect(field).to_be_focused()
         options = self.page.get_by_role("listbox").get_by_role("option")
         return list(options.evaluate_all(NAMES))
 
-    def do(self, *ways: str) -> None:
-        """Do what a way leads to in the list; it is confirmed once its effect was heard."""
+    def do(self, *ways: str) -> list[str]:
+        """Do what a way leads to in the list; it is confirmed once its effect was heard.
+
+        What leads to several things opens a list of those: the names in it are returned.
+        """
         self.press(*ways, "Enter")
-        self.listen()
+        heard = self.listen()
+        if not any(one.text.endswith(self.word("table.voice.again")) for one in heard):
+            return self.listed()
         self.press("Enter")
+        return []
 
     def walk_all(self) -> int:
         """Walk over the whole board, and return how many places it has."""

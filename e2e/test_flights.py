@@ -174,10 +174,11 @@ NOTE = f"""() => {{
 def leading(played: matches.Played) -> dict[str, Any] | None:
     """Return what the person who decides may do to take the first place in a block."""
     seat = played.table["next"]
+    before = played.table["observation"]["blocks"]
     for option in played.legal:
         drafted = played.ask("draft", seat=seat, draft=[option["action"]])
-        for change in drafted["changes"]:
-            if change["fact"].startswith("first:") and change["after"] == seat:
+        for was, block in zip(before, drafted["observation"]["blocks"], strict=True):
+            if was["first"] != block["first"] == seat:
                 return option
     return None
 

@@ -25,7 +25,7 @@ def test_a_game_is_begun_and_played_by_ear(listener: Listener, game: str) -> Non
     """From the title page on: one's turn comes last, all is answered, the whole board walked."""
     asked = listener.begin(game)
     assert asked.startswith(listener.word("table.voice.turn", what="").strip())
-    for way in ((), ("End",)):
+    for way in ((), ("ArrowDown",)):
         listener.choose(*way)
         asked = listener.until_asked(listener.word("table.over"))
     assert asked in listener.ask("Alt+w")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar, cast
 
 from cittadella.core.game import Action, Event, Game, Options, Seat, State
+from cittadella.core.json import Json
 from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.core.strategy import Strategy
@@ -38,9 +39,34 @@ def observe(state: State, seat: Seat | None) -> dict[str, Any]:
     return cast("dict[str, Any]", state.observe(seat))
 
 
-def foreseen(state: State, *actions: Action) -> dict[str, int | str | None]:
-    """Return what who decides sees that actions would change, each fact with its new value."""
-    return {change.fact: change.after for change in state.preview(state.next_seat(), *actions)}
+def after(state: State, *actions: Action, seat: Seat | None = None) -> dict[str, Any]:
+    """Return what ``seat``, or who decides, would observe after actions of its own."""
+    who = state.next_seat() if seat is None else seat
+    return observe(state.foreseen(who, *actions), who)
+
+
+def foreseen(state: State, *actions: Action, seat: Seat | None = None) -> dict[str, Any]:
+    """Return what actions of ``seat``, or of who decides, would change of what it observes.
+
+    That is, each place in the observation, such as ``coins.1`` or ``hand.ore``, with its new value.
+    """
+    who = state.next_seat() if seat is None else seat
+    was, then = _places(state.observe(who)), _places(after(state, *actions, seat=who))
+    return {at: then.get(at) for at in {**was, **then} if was.get(at) != then.get(at)}
+
+
+def _places(data: Json, at: str = "") -> dict[str, Json]:
+    """Return all that is in an observation by its place; a list of names is one thing."""
+    if isinstance(data, dict):
+        parts = dict(data.items())
+    elif isinstance(data, list) and not all(one is None or isinstance(one, str) for one in data):
+        parts = {str(number): one for number, one in enumerate(data)}
+    else:
+        return {at: data}
+    found = {}
+    for name, one in parts.items():
+        found.update(_places(one, f"{at}.{name}" if at else name))
+    return found
 
 
 def best(strategy: Strategy[P], state: P, seat: Seat | None = None) -> Action:

@@ -200,10 +200,11 @@ def test_draft_and_refusal(page: Page) -> None:
     page.begin()
     option = page.table(page.get("table", viewer=0))["legal"][0]
     drafted = page.get("draft", seat=0, draft=[option["action"]])
-    told = {"legal", "changes", "observation", "decision", "shows", "follows", "refusal"}
+    told = {"legal", "observation", "decision", "shows", "follows", "refusal"}
     assert set(drafted) == told
-    assert drafted["changes"]
-    assert all(set(change) == {"fact", "before", "after"} for change in drafted["changes"])
+    before = page.table(page.get("table", viewer=0))["observation"]
+    assert drafted["observation"].keys() == before.keys()
+    assert drafted["observation"] != before
     assert page.get("refusal", seat=0, targets=option["targets"])["refusal"] is None
     assert page.get("refusal", seat=0, targets=["stall:nowhere"])["refusal"] is None
     then = {"targets": option["targets"], "draft": [option["action"]]}
@@ -238,17 +239,18 @@ def toy(page: Page, monkeypatch: pytest.MonkeyPatch) -> Page:
 
 
 def test_draft_of_several_actions(toy: Page) -> None:
-    hand = toy.table(toy.get("table", viewer=0))["observation"]["hand"]
+    before = toy.table(toy.get("table", viewer=0))["observation"]
+    hand = before["hand"]
     one, two = ({"kind": "lay", "card": card} for card in hand[:2])
     begun = toy.get("draft", seat=0, draft=[])
-    assert [begun["changes"], begun["decision"], begun["refusal"]] == [[], "lay", None]
+    assert [begun["observation"], begun["decision"], begun["refusal"]] == [before, "lay", None]
     half = toy.get("draft", seat=0, draft=[one])
     assert one not in [option["action"] for option in half["legal"]]
     assert half["decision"] == "lay"
     assert half["observation"]["mine"] == hand[:1]
     whole = toy.get("draft", seat=0, draft=[one, two])
     assert [whole["legal"], whole["decision"]] == [[], None]
-    assert {"fact": "sum", "before": 0, "after": sum(hand[:2])} in whole["changes"]
+    assert whole["observation"]["mine"] == hand[:2]
     wrong = toy.get("draft", seat=0, draft=[one, two, {"kind": "boast", "number": 3}])
     assert wrong["refusal"]["code"] == "not_your_turn"
     assert wrong["refusal"]["rule"] == "laying"

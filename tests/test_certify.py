@@ -20,7 +20,6 @@ from cittadella.core.errors import IllegalAction
 from cittadella.core.fields import declared
 from cittadella.core.game import (
     Action,
-    Change,
     Event,
     Game,
     Observation,
@@ -35,7 +34,6 @@ from cittadella.core.ranking import SCORES, ranking
 from cittadella.core.rng import Rng
 from cittadella.core.sampler import HasSampler
 from cittadella.core.strategy import SearchSettings, Strategy
-from cittadella.core.telling import changes
 from contract import EVERY
 from toy import GAME, LAYING, SWEEP, Boast, Lay, Toy, ToySampler, ToyState, ToyStrategy
 
@@ -280,16 +278,9 @@ class SameSampler(ToySampler):
 class LeakingPreview(ToyState):
     """Foresees what comes to light."""
 
-    def preview(self, seat: Seat, *actions: Action) -> list[Change]:
-        then = self.copy()
-        for action in actions:
-            then.push(seat, action)
-        return changes(self.facts(seat), then.facts(seat))
-
-
-class LeakingFacts(ToyState):
-    def facts(self, seat: Seat) -> dict[str, int | str | None]:
-        return {**super().facts(seat), "theirs": sum(self.hand((seat + 1) % self.n))}
+    def foresee(self, seat: Seat, action: Action) -> bool:
+        self.push(seat, action)
+        return False
 
 
 class LeakingDraft(ToyState):
@@ -306,20 +297,24 @@ class LeakingOptions(ToyState):
 
 
 class WrongPreview(ToyState):
-    def preview(self, seat: Seat, *actions: Action) -> list[Change]:
-        return [change._replace(after=-1) for change in super().preview(seat, *actions)]
+    """Foresees another action than the one asked about."""
+
+    def foresee(self, seat: Seat, action: Action) -> bool:
+        return super().foresee(seat, next(a for a in self.legal_actions(seat) if a != action))
 
 
 class SilentPreview(ToyState):
-    def preview(self, seat: Seat, *actions: Action) -> list[Change]:  # noqa: ARG002
-        return []
+    """Foresees nothing."""
+
+    def foresee(self, seat: Seat, action: Action) -> bool:  # noqa: ARG002
+        return False
 
 
 class WrongDraft(ToyState):
-    """Previews a draft as if only its first action were played."""
+    """Foresees of a draft only its first action."""
 
-    def preview(self, seat: Seat, *actions: Action) -> list[Change]:
-        return super().preview(seat, *actions[:1])
+    def foreseen(self, seat: Seat, *actions: Action) -> Self:
+        return super().foreseen(seat, *actions[:1])
 
 
 class LeakingEvent(ToyState):
@@ -412,12 +407,11 @@ FAULTY: dict[type[ToyState], str] = {
     Shown: "(sample agrees|secret choices look the same)",
     LaidShown: "(sample agrees|secret choices look the same)",
     LeakingPreview: "preview leaks nothing",
-    LeakingFacts: "facts leak nothing",
-    LeakingDraft: "draft leaks nothing",
+    LeakingDraft: "preview leaks nothing",
     LeakingOptions: "legal actions leak nothing",
-    WrongPreview: "preview: after",
-    SilentPreview: "preview is complete",
-    WrongDraft: "preview is complete",
+    WrongPreview: "preview is what happens",
+    SilentPreview: "preview is what happens",
+    WrongDraft: "preview is what happens",
     LeakingEvent: "events leak nothing",
     SecretForAnother: "events tell what is seen",
     SecretOfAnother: "events leak nothing",

@@ -13,7 +13,7 @@ from fiera.engine import actions as do
 from fiera.engine.components import LETTER_COPIES, ROADS, TOWN_IDS, WIDTH
 from fiera.engine.phases import DISCARD, OVER
 from fiera.engine.rules import Position
-from tables import kinds
+from tables import foreseen, kinds
 
 FIERA = cast("Game[State]", GAME)
 WOOL, WOOD, WINE, IRON = range(WIDTH)
@@ -255,8 +255,8 @@ def test_a_road_begins_at_a_stall_or_a_road_and_a_stall_where_a_road_ends() -> N
 
 def test_a_preview_says_what_a_road_costs_and_brings() -> None:
     state = building((0, 1, 0, 1))
-    changes = {c.fact: c.after for c in state.preview(0, do.Road(ROAD["alba-borgo"]))}
-    assert changes == {"score:0": 3, "goods:0:wood": 0, "goods:0:iron": 0}
+    told = foreseen(state, do.Road(ROAD["alba-borgo"]))
+    assert (told["scores.0"], told["goods.0.wood"], told["goods.0.iron"]) == (3, None, None)
 
 
 def test_only_the_buyer_sees_a_letter_and_a_draft_stops_there() -> None:

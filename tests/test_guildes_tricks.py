@@ -10,7 +10,7 @@ from cittadella.games.guildes.components import DEALT, SEATS, TRICKS
 from cittadella.games.guildes.phases import DIRTY
 from cittadella.games.guildes.state import row
 from guildes_table import TRICK, at_tricks, decline_all, guild, in_hand, legal, on_table
-from tables import choose, find, kinds, until
+from tables import choose, find, kinds, observe, until
 
 OTHERS = ["immunity", "nobles±1"]
 
@@ -354,7 +354,7 @@ def test_immunity_lasts_for_the_round() -> None:
 def test_one_more_for_oneself_even_from_none() -> None:
     state = at_tricks(["priests±1", "swap", "purge"], [{}, {"nobles": 1}, {}])
     do(state, acts.RAISE[0])
-    assert state.facts(1)["count:0:priests"] == 1
+    assert observe(state, 1)["standings"]["priests"]["counts"] == [1, 0, 0]
     events = decline_all(state)
     assert find(events, "scored")["sheet"]["amounts"] == [10, 12, 0]
     assert on_table(state, 0) == {}
@@ -386,7 +386,7 @@ def test_adjusted_counts_are_for_this_round_only() -> None:
     do(state, acts.RAISE[0])
     decline_all(state)
     assert state.adjusted == ()
-    assert state.facts(0)["count:0:nobles"] == 0
+    assert observe(state, 0)["standings"]["nobles"]["counts"][0] == 0
 
 
 # -- In whole games

@@ -96,7 +96,7 @@ def go_on(state: State, chance: random.Random) -> None:
             break
         for decision in state.decisions():
             for action in list(state.legal_actions(decision.seat))[:3]:
-                state.preview(decision.seat, action)
+                state.foreseen(decision.seat, action).observe(decision.seat)
         push(state, chance)
 
 

@@ -3,27 +3,20 @@
 from typing import Any
 
 import pytest
-from cittadella.core.game import Action
-from cittadella.games.sfida import Position
 from cittadella.games.sfida import actions as do
 from cittadella.games.sfida.components import HIDDEN, OPEN
 from sfida_table import begin, bid, laid_out, lay, name, pile, play
-from tables import observe
-
-
-def forecast(state: Position, *actions: Action) -> dict[str, Any]:
-    """Return the facts that the actions of whoever decides would change, as they would be."""
-    return {change.fact: change.after for change in state.preview(state.next_seat(), *actions)}
+from tables import foreseen, observe
 
 
 def test_a_bid_says_who_gets_what_if_it_wins() -> None:
     state = laid_out(phase="auction", top="C8")
     play(state, pile(OPEN), bid(1))
-    told = forecast(state, bid(9))
-    assert told["buyer"] == 1
-    assert (told["pays:1"], told["gets:0"], told["gets:bank"]) == (9, 4, 5)
-    assert told["bid:1"] == 9
-    assert forecast(state, bid(12))["short"] == 2
+    told = foreseen(state, bid(9))
+    assert told["sale.seat"] == 1
+    assert (told["sale.coins"], told["sale.auctioneer"], told["sale.bank"]) == (9, 4, 5)
+    assert told["bids.1"] == 9
+    assert foreseen(state, bid(12))["sale.short"] == 2
     assert observe(state, 1)["sale"] == {
         "seat": 0, "coins": 1, "auctioneer": 0, "bank": 1, "short": 0,
     }  # fmt: skip
@@ -41,49 +34,48 @@ def test_a_lot_says_whether_it_could_be_laid(city: str, fits: bool | None) -> No
 
 def test_a_lot_says_what_is_left_in_its_pile() -> None:
     state = laid_out(phase="auction")
-    assert forecast(state, pile(OPEN)) == {"pile:open": 19}
-    assert forecast(state, pile(HIDDEN)) == {"pile:hidden": 19}
+    assert foreseen(state, pile(OPEN))["piles.open.cards"] == 19
+    told = foreseen(state, pile(HIDDEN))
+    assert told["piles.hidden.cards"] == 19
+    assert "piles.open.cards" not in told
 
 
 def test_a_gate_says_its_income_and_a_tower_its_shields_and_who_could_be_attacked() -> None:
     state = laid_out({0: "C8 H7 T3", 1: "T2 C7 G5"}, {0: "G2 T1"})
-    assert forecast(state, lay("G2", -1))["income:0"] == 2
-    told = forecast(state, lay("G2", -1), lay("T1", -2))
-    assert told["shields:0"] == 4
-    assert (told["target:2:0"], told["target:2:1"]) == (0, 1)
-    assert told["score:0"] == 18 + 3
-    assert told["held:0"] == 0
-    assert told["building:0:-2"] == name("T1")
+    assert foreseen(state, lay("G2", -1))["income.0"] == 2
+    told = foreseen(state, lay("G2", -1), lay("T1", -2))
+    assert told["shields.0"] == 4
+    assert observe(state, 0)["weakest"][2] == [0]
+    assert told["weakest.2.0"] == 1
+    assert told["scores.0"] == 18 + 3
+    assert told["cities.0.at"] == -2
+    assert told["cities.0.row"][0] == name("T1")
 
 
 def test_a_full_hand_may_be_robbed() -> None:
     state = laid_out({0: "C8 H7 T3"}, {0: "G2 G3 G4 T1 T2"})
-    assert state.facts(0)["robbed:0"] == 1
-    assert forecast(state, lay("G2", -1))["robbed:0"] == 0
-
-
-def test_points_of_the_hand_are_told_to_its_owner_alone() -> None:
-    state = laid_out({0: "C8 H7 T3"}, {0: "G2 C6"})
-    assert state.facts(0)["held:0"] == 8
-    assert "held:0" not in state.facts(1)
+    assert observe(state, 1)["full_hands"][1] == [0]
+    assert foreseen(state, lay("G2", -1))["full_hands.1"] == []
 
 
 def test_a_preview_stops_before_the_die_and_before_a_card_shows() -> None:
-    assert forecast(laid_out(phase="roll"), do.ROLL) == {}
+    told = foreseen(laid_out(phase="roll"), do.ROLL)
+    assert "die" not in told
     state = laid_out({1: "C8 H7 G3"}, saboteurs=[1, 0, 0, 0])
-    told = forecast(state, do.Sabotage(1, 1))
-    assert told == {"saboteurs:0": 0}
+    told = foreseen(state, do.Sabotage(1, 1))
+    assert told["saboteurs.0"] == 0
+    assert not [at for at in told if at.startswith(("die", "cities"))]
 
 
 def test_a_ransom_says_what_it_costs_and_what_is_lost_without_it() -> None:
     state = laid_out({1: "C8 H7 G3"}, phase="ransom", sizes=(9, 8))
     state.victim, state.aim = 1, 1
     state.derive()
-    assert forecast(state, do.Pay())["purse:1"] == 3
-    told = forecast(state, do.Refuse())
-    assert told["score:1"] == 11
-    assert told["building:1:1"] == "gap"
-    assert told["under:hidden"] == 1
+    assert foreseen(state, do.Pay())["purses.1"] == 3
+    told = foreseen(state, do.Refuse())
+    assert told["scores.1"] == 11
+    assert told["cities.1.row"][1] is None
+    assert told["sunk.1"] == 1
 
 
 # -- How a city stands
@@ -162,11 +154,12 @@ def test_at_the_end_any_card_may_be_expected_of_others_until_they_have_done() ->
 
 def test_laying_says_which_bonuses_are_lost_and_won() -> None:
     state = laid_out({0: "L1 C8 H7 C6"}, {0: "R1 G2"}, phase="final")
-    assert {key: told for key, told in forecast(state, lay("R1", 4)).items() if ":0" in key} == {
-        "score:0": 43, "cards:0": 1, "held:0": 2, "lacks:0": None, "middle:0": "won",
-        "balance:0": "won", "twins:0": "won", "shields:0": 6, "building:0:4": name("R1"),
-    }  # fmt: skip
-    assert forecast(state, lay("G2", 4))["middle:0"] == "lost"
+    told = foreseen(state, lay("R1", 4))
+    assert (told["scores.0"], told["hand"], told["shields.0"]) == (43, [name("G2")], 6)
+    assert told["standings.0.lacks"] is None
+    assert {told[f"standings.0.{one}.state"] for one in ("middle", "balance", "twins")} == {"won"}
+    assert told["cities.0.row"][-1] == name("R1")
+    assert foreseen(state, lay("G2", 4))["standings.0.middle.state"] == "lost"
 
 
 def test_a_city_that_is_begun_at_the_end_says_what_it_may_become() -> None:

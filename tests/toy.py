@@ -15,7 +15,6 @@ from cittadella.core.errors import Problem
 from cittadella.core.fields import declared, everybody, owner
 from cittadella.core.game import (
     Event,
-    Facts,
     Game,
     Observation,
     Option,
@@ -170,11 +169,6 @@ class ToyState(ToyTable):
         if isinstance(action, Lay):
             yield refuse("laying", "not_in_hand", card=action.card)
         yield must(self.may_boast(seat), "boasting", "too_late")
-
-    def facts(self, seat: Seat) -> Facts:
-        boasts: Facts = {f"boast:{other}": number for other, number in enumerate(self.boasts)}
-        points: Facts = {f"points:{other}": won for other, won in enumerate(self.points)}
-        return {**boasts, **points, "held": len(self.hand(seat)), "sum": sum(self.mine(seat))}
 
     def observe(self, seat: Seat | None) -> Observation:
         laid: list[Json] = [len(self.mine(other)) for other in range(self.n)]

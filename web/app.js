@@ -225,6 +225,12 @@ listenForGames((over) => {
   redraw();
 });
 window.addEventListener('hashchange', () => turn());
+// Whoever plays by ear may press the table's keys elsewhere, and must not wait for an answer.
+window.addEventListener('keydown', ({ altKey, code, ctrlKey, defaultPrevented, shiftKey }) => {
+  const { asking, reader } = settings;
+  if (!reader || page?.full || !altKey || ctrlKey || defaultPrevented || shiftKey !== (asking === 'alt_shift')) return;
+  if (asking !== 'off' && /^Key[ACGHK-NP-TVW]$/u.test(code)) notify(t('settings.no_game'));
+});
 beginAsWished(store);
 turn({ first: true });
 placeOf('late').remove();

@@ -415,7 +415,7 @@ class Session:
         match.play(seat, *actions)
 
     def do_draft(self, seat: Seat, draft: list[Json]) -> Reply:
-        """Return what is legal after a draft, what it would change, and the table as it would be.
+        """Return what is legal after a draft, and the table as it would be for ``seat``.
 
         Nothing more is legal once the draft must be played: when the seat has
         decided all that it may, or something hidden would come to light.
@@ -435,7 +435,6 @@ class Session:
         follows = is_forced(after, seat, legal) and after.copy().foresee(seat, legal[0])
         return {
             "legal": _options(after, legal),
-            "changes": [change._asdict() for change in match.state.preview(seat, *actions)],
             "observation": after.observe(seat),
             "decision": None if ends else after.decides(seat),
             "shows": shows,

@@ -144,7 +144,8 @@ class GameTable {
       await this.settle();
       if (settings.reader) work.run(() => reader.load());
       if (this.played.elsewhere) voice.say(t('table.elsewhere'));
-      if (greeting) this.#greet(greeting);
+      const keys = settings.reader && settings.asking === 'alt';
+      if (greeting) this.#greet(keys ? t('table.voice.help', { what: greeting }) : greeting);
       if (review && match.table.over) show.lookBack(0);
       trial?.begin(this.rooms);
     });

@@ -39,7 +39,9 @@ for (const played of all) {
     assert(found.length > 1);
     for (const lang of /** @type {const} */ (['en', 'it'])) {
       setLanguage(lang);
-      const told = found.map(({ advice, changes, ctx }) => adviceWords(ctx, played.view, advice, changes));
+      const told = found.map(({ advice, observation: after, ctx }) =>
+        adviceWords(ctx, played.view, advice, { before: ctx.table.observation, after }),
+      );
       for (const text of told) for (const empty of EMPTY) assert.doesNotMatch(text, empty);
       for (const [at, { advice }] of found.entries()) {
         if (advice.doubt > advice.given_up / 3) assert.doesNotMatch(told[at], /%/, 'a share that is not known');

@@ -25,6 +25,7 @@ setLanguage('en');
 /** Two hexes of forest with an 8 side by side, and one of fields. */
 const printed = {
   longest_least: 5,
+  tracks: ['trade', 'politics', 'science'],
   resources: ['brick', 'lumber', 'wool', 'grain', 'ore'],
   commodities: ['cloth', 'coin', 'paper'],
   hexes: [
@@ -176,23 +177,46 @@ test('what somebody discards card by card is one line, another player has a line
   assert.deepEqual(told([card(0, 'ore'), card(0, 'wool'), card(0, 'ore')]), ['Anna discards 1 wool, 2 ore.']);
 });
 
+/** What nothing changes, and what is otherwise before and after. @param {object} before @param {object} after @returns {any} */
+function preview(before, after) {
+  const seats = [0, 0, 0];
+  const same = {
+    seat: 0,
+    mover: 0,
+    hand: {},
+    scores: seats,
+    yields: [{}, {}, {}],
+    rates: [[4], [4], [4]],
+    levels: [seats, seats, seats],
+    metropolis: [null, null, null],
+    longest: null,
+    lengths: seats,
+    limits: seats,
+    strength: 1,
+    defence: seats,
+    losers: [],
+    owed: seats,
+    ...before,
+  };
+  return { before: same, after: { ...same, ...after } };
+}
+
 test('what is done for the defence says what is still needed, and that being equal is enough', () => {
-  const balance = (/** @type {string} */ kind, /** @type {object[]} */ ...found) => {
+  const balance = (/** @type {string} */ kind, /** @type {number[]} */ defence = [1, 2, 0]) => {
     const ctx = table({ strength: 4, defence: [1, 2, 0], losers: [] });
     const seen = { ...ctx, viewer: 0, selected: [], action: { action: { kind } } };
     Object.assign(seen.table, { seats: [{}, {}, {}] });
-    return changes(seen, /** @type {any} */ (found));
+    return changes(seen, preview({ strength: 4, defence: [1, 2, 0] }, { defence }));
   };
-  const strong = { fact: 'defence', before: 3, after: 4 };
   assert.deepEqual(balance('knight'), ['Active knights 3, barbarians 4: 1 more needed to hold']);
-  assert.deepEqual(balance('promote', strong), ['Active knights 4, barbarians 4: enough to hold']);
-  assert.deepEqual(balance('settlement', strong), ['Barbarians 4, knights 4']);
+  assert.deepEqual(balance('promote', [2, 2, 0]), ['Active knights 4, barbarians 4: enough to hold']);
+  assert.deepEqual(balance('settlement', [2, 2, 0]), ['Barbarians 4, knights 4']);
   assert.deepEqual(balance('road'), []);
 });
 
 test('a city says which commodities it will bring', () => {
   const ctx = {
-    ...table({ strength: 1, defence: [1, 0, 0], losers: [], settlements: [['x'], ['y'], ['z']], cities: [[], [], []] }),
+    ...table({ strength: 1, defence: [1, 0, 0], losers: [], founds_city: true }),
     viewer: 0,
   };
   Object.assign(ctx.table, { seats: [{}, {}, {}] });
@@ -201,7 +225,7 @@ test('a city says which commodities it will bring', () => {
     city_yields: { lumber: { lumber: 1, paper: 1 }, grain: { grain: 2 } },
   });
   const said = (/** @type {string} */ kind, /** @type {string} */ vertex) =>
-    changes({ ...ctx, action: { action: { kind, vertex } } }, []);
+    changes({ ...ctx, action: { action: { kind, vertex } } }, preview({}, {}));
   assert.deepEqual(said('city', 'c'), ['Commodities: paper']);
   assert.deepEqual(said('found', 'a'), ['Commodities: paper']);
   assert.deepEqual(said('settlement', 'a'), []);
@@ -210,15 +234,14 @@ test('a city says which commodities it will bring', () => {
 });
 
 test('what is told first of a choice is that it would lose oneself a city', () => {
-  const told = (/** @type {number} */ viewer) => {
-    const ctx = { ...table({ strength: 1, defence: [0, 1, 1], losers: [] }), viewer, selected: [] };
+  const told = (/** @type {number} */ seat) => {
+    const ctx = { ...table({ strength: 1, defence: [0, 1, 1], losers: [] }), viewer: seat, selected: [] };
     Object.assign(ctx.table, { seats: [{}, {}, {}] });
-    const found = [
-      { fact: 'score:0', before: 3, after: 4 },
-      { fact: 'strength', before: 1, after: 3 },
-      { fact: 'loses:0', before: false, after: true },
-    ];
-    const all = changes({ ...ctx, action: { action: { kind: 'road' } } }, /** @type {any} */ (found));
+    const found = preview(
+      { seat, scores: [3, 3, 3], defence: [0, 1, 1] },
+      { scores: [4, 3, 3], strength: 3, losers: [0] },
+    );
+    const all = changes({ ...ctx, action: { action: { kind: 'road' } } }, found);
     return all.findIndex((text) => text.startsWith('Would lose'));
   };
   assert.deepEqual([told(0), told(1)], [0, 2]);

@@ -35,7 +35,6 @@ function answer(draft) {
   const done = draft.length === 2;
   return {
     legal: done ? [] : [WOOL, IRON].filter(({ action }) => left[/** @type {'wool' | 'iron'} */ (action.good)] > 0),
-    changes: [{ fact: 'left', before: 4, after: 4 - draft.length }],
     observation: left,
     decision: done ? null : 'discard',
     shows: done,
@@ -80,7 +79,15 @@ function sit(legal, view = {}, settings = {}) {
       },
     },
     show: {
-      shown: { step: 7, revision: 7, legal, forced: legal.length === 1, decisions, seats: [{ name: 'Anna' }] },
+      shown: {
+        step: 7,
+        revision: 7,
+        observation: HELD,
+        legal,
+        forced: legal.length === 1,
+        decisions,
+        seats: [{ name: 'Anna' }],
+      },
       pace: { busy: false },
       engaged: false,
       light() {},
@@ -193,10 +200,10 @@ test('the preview is that of the whole draft', async () => {
   choice.draft.more('pile:wool');
   choice.draft.more('pile:iron');
   await soon();
-  assert.deepEqual(choice.preview, [{ fact: 'left', before: 4, after: 2 }]);
+  assert.deepEqual(choice.preview, { before: HELD, after: { wool: 2, iron: 0 } });
   choice.draft.less('pile:wool');
   await soon();
-  assert.deepEqual(choice.preview, [{ fact: 'left', before: 4, after: 3 }]);
+  assert.deepEqual(choice.preview, { before: HELD, after: { wool: 3, iron: 0 } });
 });
 
 test('an answer that comes too late changes nothing', async () => {
@@ -220,8 +227,28 @@ test('what buttons without targets would change is known beforehand, and asked o
   await choice.fetchPreviews();
   await choice.fetchPreviews();
   assert.deepEqual(asked, [[PASS]]);
-  assert.deepEqual(choice.preview, answer([PASS]).changes);
+  assert.deepEqual(choice.preview, { before: HELD, after: answer([PASS]).observation });
   assert.deepEqual([...choice.previews.keys()], [PASS.index]);
+});
+
+test('where several actions are still possible, the chips say what is true of all', async () => {
+  const build = (/** @type {number} */ index, /** @type {string} */ good) => ({
+    ...WOOL,
+    index,
+    action: { kind: 'build', good },
+  });
+  const { choice, table } = sit([build(0, 'wool'), build(1, 'iron')], {
+    previewText: (/** @type {object} */ _, /** @type {any} */ { after: { wool, iron } }) => [
+      `wool ${wool}`,
+      `${wool + iron} left`,
+      `iron ${iron}`,
+    ],
+  });
+  choice.choose('pile:wool');
+  assert.deepEqual(choice.chips(/** @type {any} */ (table.context())), []);
+  await choice.fetchPreviews();
+  assert.equal(choice.preview, null);
+  assert.deepEqual(choice.chips(/** @type {any} */ (table.context())), ['3 left']);
 });
 
 /**
@@ -387,9 +414,9 @@ test('what waits for the person is asked for though nothing else is possible, un
   assert.deepEqual([asks.played, goes.played], [[], [[PASS]]]);
 });
 
-test('the only possibility is asked for where the reader wants it, or several people play', () => {
-  for (const { choice, table } of [sit([PASS], {}, { only: 'ask' }), sit([PASS])]) {
-    table.device.several = table.settings.only === 'do';
+test('the only possibility is asked for where the reader wants it or plays by ear, or several people play', () => {
+  for (const { choice, table } of [sit([PASS], {}, { only: 'ask' }), sit([PASS], {}, { reader: true }), sit([PASS])]) {
+    table.device.several = !('reader' in table.settings) && table.settings.only === 'do';
     table.device.mine = table.show.shown;
     choice.going = true;
     choice.follow();
@@ -452,6 +479,38 @@ test('a number that is chosen freely has no bounds that would tell what somebody
     await soon();
     assert.deepEqual(played[0][0].action, { kind: 'bid', coins: 12 });
     assert.deepEqual(choice.numbers, {}, 'the next time it begins with the least');
+  }
+});
+
+test('a number that is entered says what comes of it, and is taken when it is entered again', async () => {
+  for (const confirm of ['preview', 'single']) {
+    const amount = () => ({ ...AUCTION.amount(), means: 10 });
+    const texts = { previewText: () => ['2 to Berta'], shows: () => null };
+    const { choice, played, said, table } = sit([PASS, bid(3, 0)], { amount, ...texts }, { confirm });
+    table.context = () => ({ preview: /** @type {any} */ (choice.preview) });
+    const [range] = choice.narrowed.ranges;
+    assert.equal(choice.question, 'Tocca a te. Discard. Da 3 a 90; puoi pagarne 10');
+    const enter = (/** @type {number} */ n) =>
+      choice.enterNumber(range, n, () => choice.commit(choice.numberIn(range).option));
+    if (confirm === 'preview') {
+      choice.typeNumber(range, 5);
+      await choice.fetchPreviews();
+      assert.deepEqual(said, ['bid. 2 to Berta']);
+      enter(7);
+      await choice.fetchPreviews();
+      choice.stepNumber(range, 1);
+      await choice.fetchPreviews();
+      enter(8);
+      assert.deepEqual(said.slice(1), ['bid. 2 to Berta. Ancora Invio per farlo', '8', 'bid. 2 to Berta', said[1]]);
+      await soon();
+      assert.deepEqual(played, []);
+    }
+    enter(8);
+    await soon();
+    assert.deepEqual(
+      played.map(([{ action }]) => action.coins),
+      [8],
+    );
   }
 });
 

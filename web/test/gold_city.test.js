@@ -107,7 +107,16 @@ test('a shop is told with what one’s own bonus cards gain, and where a second 
     roads: [],
     areas: [],
   };
-  const observation = { bonuses: ['city'], shops: [[]], quarters: {} };
+  const observation = {
+    bonuses: ['city'],
+    follow: [],
+    if_valued: { goods: [0], area: [0] },
+    open: [['desert.a']],
+    quarters: {},
+    shops: [[]],
+    shops_left: [9],
+    worth: { city: 2, rivers: 0 },
+  };
   const ctx = {
     t,
     seat: 0,
@@ -116,9 +125,8 @@ test('a shop is told with what one’s own bonus cards gain, and where a second 
     action: { action: { kind: 'build', place: 'desert.a' } },
     table: { game: 'gold_city', seats: [{}], observation },
   };
-  const next = ['desert.C2', 'desert.a', 'desert.b'].map((one) => ({ fact: `next:${one}`, before: null, after: 1 }));
-  const changes = [{ fact: 'worth:city', before: 2, after: 3 }, { fact: 'worth:rivers', before: 0, after: 2 }, ...next];
-  const told = view.previewText(/** @type {any} */ (ctx), /** @type {any} */ (changes));
+  const after = { ...observation, worth: { city: 3, rivers: 2 }, follow: ['desert.C2', 'desert.a', 'desert.b'] };
+  const told = view.previewText(/** @type {any} */ (ctx), /** @type {any} */ ({ before: observation, after }));
   assert(told.includes('bonus “City” +1'));
   assert(!told.join().includes('Rivers'));
   assert(told.includes('second shop: D5 and D6'), told.join('; '));

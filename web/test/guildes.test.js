@@ -13,40 +13,35 @@ const { groups, interlude, opening, previewText, prompt, sentence } = /** @type 
 addTexts('en', en, 'guildes');
 setLanguage('en');
 
-const standings = { nobles: { counts: [0, 1], points: [0, 8] }, bakers: { counts: [1, 0], points: [4, 0] } };
+const NOBODY = { counts: [0, 0], points: [0, 0] };
 
-/** @type {(mine: string[], changes: object[]) => string[]} what is told of a Noble of the first of two seats */
-const told = (mine, changes) => {
-  const observation = { phase: 'play', seat: 0, mine, standings };
+/**
+ * What is told of a Noble of the first of two seats, who has the only Baker; the other has a Noble.
+ * @param {string[]} mine  what the first has sealed
+ * @param {Record<string, object>} unsealed  how the guilds of it stand for them
+ * @param {Record<string, object>} then  how the guilds stand after the Noble
+ */
+const told = (mine, unsealed, then) => {
+  const standings = { nobles: { counts: [0, 1], points: [0, 8] }, bakers: { counts: [1, 0], points: [4, 0] } };
+  const before = { phase: 'play', seat: 0, mine, standings, unsealed, immune: [false, false] };
+  const after = { ...before, unsealed: { ...unsealed, ...then } };
   const action = { action: { kind: 'play', guild: 'nobles' } };
   const name = (/** @type {number} */ seat) => ['Anna', 'Bianca'][seat];
-  const ctx = { t, name, action, table: { game: 'guildes', observation } };
-  return previewText(/** @type {any} */ (ctx), /** @type {any} */ (changes));
+  const ctx = { t, name, action, table: { game: 'guildes', observation: before, seats: [{}, {}] } };
+  return previewText(/** @type {any} */ (ctx), /** @type {any} */ ({ before, after }));
 };
 
 test('a card is told from what lies open, not from a card that is sealed', () => {
+  assert.deepEqual(told([], {}, { nobles: { counts: [1, 1], points: [4, 4] } }), [
+    'round from 4 to 8',
+    'Bianca: from 8 to 4',
+    'Nobles from 0 to 1',
+  ]);
   assert.deepEqual(
-    told(
-      [],
-      [
-        { fact: 'count:0:nobles', before: 0, after: 1 },
-        { fact: 'forecast:1', before: 8, after: 4 },
-        { fact: 'forecast:0', before: 4, after: 8 },
-      ],
-    ),
-    ['round from 4 to 8', 'Bianca: from 8 to 4', 'Nobles from 0 to 1'],
-  );
-  assert.deepEqual(
-    told(
-      ['nobles'],
-      [
-        { fact: 'count:0:nobles', before: 1, after: 2 },
-        { fact: 'forecast:1', before: 4, after: 0 },
-        { fact: 'forecast:0', before: 8, after: 12 },
-      ],
-    ),
+    told(['nobles'], { nobles: { counts: [1, 1], points: [4, 4] } }, { nobles: { counts: [2, 1], points: [8, 0] } }),
     ['both cards: round from 4 to 12', 'Bianca: from 8 to 0', 'Nobles from 0 to 2'],
   );
+  assert.deepEqual(told(['nobles'], { nobles: NOBODY }, { nobles: NOBODY }), [t('guildes.change.no_points')]);
 });
 
 test('it is told who has got which dirty trick, as many at once as a line has room for', () => {
@@ -67,7 +62,7 @@ test('it is told who has got which dirty trick, as many at once as a line has ro
   const again = event('trick_dealt', { seat: 0, trick: 'swap', worn: true });
   assert.equal(sentence(ctx, again, [again]), 'Dirty tricks: Anna Swap, used before.');
   const spent = event('trick_declined', { seat: 0, trick: 'swap', worn: true });
-  assert.match(sentence(ctx, spent, [spent]) ?? '', /^Anna has used Swap in an earlier round/);
+  assert.match(sentence(ctx, spent, [spent]) ?? '', /^Anna used Swap in an earlier round/);
 });
 
 test('a trick that raises is told from one that lowers, with whose count it is', () => {
@@ -77,7 +72,7 @@ test('a trick that raises is told from one that lowers, with whose count it is',
     const event = { kind: 'trick_used', seat: 0, target: 1, guild: 'nobles', trick: 'nobles±1', delta };
     return sentence(ctx, /** @type {any} */ (event), []);
   };
-  assert.equal(used(1), 'Anna counts one Noble more this round.');
+  assert.equal(used(1), 'Anna counts one more Noble this round.');
   assert.equal(used(-1), 'Anna makes Bianca count one Noble fewer this round.');
 });
 
@@ -168,7 +163,7 @@ test('the first tie that comes to lie open has its note, before it costs', () =>
   const revealed = { kind: 'revealed', cards: [['militia'], ['nobles'], ['bakers']] };
   assert(note.event(revealed, ctx));
   assert.equal(note.at(ctx, revealed), 'stall:nobles');
-  assert.match(t('guildes.teach.tie.text', note.facts(ctx, revealed)), /^Anna and Bianca have as many/);
+  assert.match(t('guildes.teach.tie.text', note.facts(ctx, revealed)), /^Anna and Bianca have the same number/);
   assert(!note.event({ ...revealed, cards: [['bakers']] }, ctx));
   assert(!note.event({ kind: 'scored' }, ctx));
 });

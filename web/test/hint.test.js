@@ -37,6 +37,7 @@ function seated() {
       decided: 0,
       draft: { actions: [], answer: null, offered: options },
       narrowed: { selected: /** @type {string[]} */ ([]), action: /** @type {any} */ (null) },
+      previewOf: (/** @type {any} */ { observation: after }) => ({ before: [], after }),
     },
     device: { decider: 0, secretsShown: true },
     match: {
@@ -46,15 +47,15 @@ function seated() {
         const asked = against && { ...advice, second: options.find(({ action }) => action === against), given_up: 0.1 };
         return wanted(0.5) ? (asked ?? advice) : null;
       },
-      draft: async (/** @type {number} */ _seat, /** @type {object[]} */ drafted) => ({ changes: drafted }),
+      draft: async (/** @type {number} */ _seat, /** @type {object[]} */ drafted) => ({ observation: drafted }),
       hinted: async () => void (table.match.hints += 1),
     },
     view: {
       id: 'fair',
       partial: () => false,
       gain: (/** @type {any} */ _, /** @type {string} */ source) => ({ where: 'al banco b', targets: [source] }),
-      previewText: (/** @type {any} */ _, /** @type {any[]} */ changes) =>
-        changes.map(({ action }) => `${action.name} +1`),
+      previewText: (/** @type {any} */ _, /** @type {any} */ { after }) =>
+        after.map((/** @type {any} */ { action }) => `${action.name} +1`),
       button: (/** @type {any} */ _, /** @type {any} */ { action }) => `Prendi ${action.name}`,
     },
     voice: {

@@ -192,24 +192,22 @@ test('Gold City: a preview names whom it displaces or shuts out and nobody else,
   for (const { before, seat, drafts = [] } of decidedIn('gold_city')) {
     const [, table] = before;
     const names = table.seats.map(({ name }) => name);
-    for (const { draft, changes } of drafts) {
+    for (const { draft, observation: after } of drafts) {
       const { action } = draft[0];
       if (action.kind !== 'place' && action.kind !== 'build') continue;
-      const { tiles } = table.observation;
-      const shut = (/** @type {string} */ fact, /** @type {number} */ other) =>
-        fact === `open:${other}:${action.place}`;
+      const { tiles, open } = table.observation;
       const hit = names.filter((_, other) =>
         action.kind === 'place'
           ? tiles[action.pair - 1] === other
-          : other !== seat && changes.some(({ fact, after }) => shut(fact, other) && !after),
+          : other !== seat && open[other].includes(action.place) && !after.open[other].includes(action.place),
       );
       const ctx = contextOf(played, table, { seat, selected: draft[0].targets, options: draft, action: draft[0] });
-      const told = played.view.previewText(ctx, changes).join('; ');
+      const told = played.view.previewText(ctx, { before: table.observation, after }).join('; ');
       assert.deepEqual([...new Set(namesIn(told, names))].sort(), hit.sort(), told);
       times[/** @type {'place' | 'build'} */ (action.kind)] += hit.length;
       if (action.kind === 'place') continue;
-      const paid = changes.filter(({ fact }) => /^valued_(goods|area):/.test(fact) && fact.endsWith(`:${seat}`));
-      const points = paid.reduce((all, { before: was, after }) => all + Number(after) - Number(was), 0);
+      const [was, then] = [table.observation, after].map(({ if_valued: { goods, area } }) => goods[seat] + area[seat]);
+      const points = then - was;
       assert.equal(told.includes(ctx.t('gold_city.change.valued', { points })), points !== 0, told);
       times.valued += Number(points !== 0);
     }

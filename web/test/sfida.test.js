@@ -106,6 +106,7 @@ const english = (observation, options = {}) => ({
   seat: 0,
   viewer: 0,
   peek: true,
+  draft: [],
   printed: {
     buildings: [{ id: 'tower', values: [1, 2] }],
     cards: [{ id: 'tower:2', building: 'tower', value: 2, coins: 0, shields: 2 }],
@@ -113,25 +114,27 @@ const english = (observation, options = {}) => ({
   table: { game: 'sfida', options, over: false, observation: { seat: 0, ...observation } },
 });
 
+/** What else of a city a card that is laid may change, and does not. */
+const UNMOVED = {
+  scores: [0, 0, 0],
+  income: [0, 0, 0],
+  shields: [0, 0, 0],
+  standings: [{ middle: { state: 'open' }, balance: { state: 'open' }, twins: { state: 'open' } }],
+};
+
 /** What is said of the own city by who can attack it, and what a card that is laid changes of that. */
 test('nobody is called safe whom somebody can still attack, and it is said whom a card shuts out', () => {
-  const told = (/** @type {number[][]} */ weakest, /** @type {object[]} */ ...changes) =>
-    previewText(
-      { ...english({ phase: 'build', weakest }), action: { action: { kind: 'lay' } } },
-      /** @type {any} */ (changes),
-    );
-  const [fewer, more] = [
-    { before: 1, after: 0 },
-    { before: 0, after: 1 },
-  ];
-  assert.deepEqual(told([[], [0], [0]], { fact: 'target:1:0', ...fewer }), ['no longer attacked by Bianca']);
-  assert.deepEqual(told([[], [0], [0]], { fact: 'target:1:0', ...fewer }, { fact: 'target:2:0', ...fewer }), [
-    'your city can no longer be attacked',
-  ]);
-  assert.deepEqual(told([[], [0], [1]], { fact: 'target:1:0', ...fewer }), ['your city can no longer be attacked']);
-  assert.deepEqual(told([[], [2], [1]], { fact: 'target:1:0', ...more }), ['your city can be attacked now']);
-  assert.deepEqual(told([[], [2], [0]], { fact: 'target:1:0', ...more }), ['attacked now by Bianca too']);
-  assert.deepEqual(told([[], [0], [0]], { fact: 'target:0:1', ...more }), []);
+  const told = (/** @type {number[][]} */ before, /** @type {number[][]} */ after) => {
+    const [was, then] = [before, after].map((weakest) => ({ ...UNMOVED, phase: 'build', weakest }));
+    const preview = /** @type {any} */ ({ before: was, after: then });
+    return previewText({ ...english(was), action: { action: { kind: 'lay' } } }, preview);
+  };
+  assert.deepEqual(told([[], [0], [0]], [[], [2], [0]]), ['no longer attacked by Bianca']);
+  assert.deepEqual(told([[], [0], [0]], [[], [2], [1]]), ['your city can no longer be attacked']);
+  assert.deepEqual(told([[], [0], [1]], [[], [2], [1]]), ['your city can no longer be attacked']);
+  assert.deepEqual(told([[], [2], [1]], [[], [0], [1]]), ['your city can be attacked now']);
+  assert.deepEqual(told([[], [2], [0]], [[], [0, 2], [0]]), ['attacked now by Bianca too']);
+  assert.deepEqual(told([[1], [0], [0]], [[2], [0], [0]]), []);
 });
 
 test('under open sabotage nothing is said of the fewest shields', () => {
@@ -229,11 +232,11 @@ test('a bid of more than one has stands out no more than passing', () => {
   );
 });
 
-const THREE = /** @type {any} */ ([
-  { fact: 'bid:0', before: 0, after: 3 },
-  { fact: 'gets:1', before: 0, after: 1 },
-  { fact: 'gets:bank', before: 0, after: 2 },
-]);
+/** A bid of 3, in a sale of another's. */
+const THREE = /** @type {any} */ ({
+  before: { bids: [0, 0, 0], sale: null },
+  after: { bids: [3, 0, 0], sale: { seat: 0, coins: 3, auctioneer: 1, bank: 2, short: 0 } },
+});
 
 test('the bid by which a hand can be attacked says so, and none before', () => {
   const told = (/** @type {number} */ cards) =>
@@ -258,12 +261,13 @@ test('the auctioneer is told what a pass brings, the others only pass', () => {
 });
 
 test('a bonus that a card loses or wins is told with its points', () => {
-  const ctx = { ...bidding({ phase: 'build', weakest: [[], []] }), action: { action: { kind: 'lay' } } };
-  const changes = [
-    { fact: 'middle:0', before: 'open', after: 'lost' },
-    { fact: 'twins:0', before: 'open', after: 'won' },
-  ];
-  assert.deepEqual(previewText(ctx, /** @type {any} */ (changes)), [
+  const ctx = { ...bidding({ phase: 'build' }), action: { action: { kind: 'lay' } } };
+  const before = { ...UNMOVED, weakest: [[], [], []] };
+  const after = {
+    ...before,
+    standings: [{ middle: { state: 'lost' }, balance: { state: 'open' }, twins: { state: 'won' } }],
+  };
+  assert.deepEqual(previewText(ctx, /** @type {any} */ ({ before, after })), [
     'bonus won (5 points): Equal corner towers',
     'bonus lost (10 points): Town hall in the middle',
   ]);

@@ -14,6 +14,8 @@ export default {
     "nothing_since": "Nothing has happened since your last move.",
     "nothing_chosen": "Nothing is chosen.",
     "no_changes": "No change that is sure",
+    "leads": "{what}: {n} {n|choice|choices}",
+    "number": "Another number: from {least} to {most}",
     "go": "Go to a place",
     "everywhere": "Arrows: all of the board.",
     "where_legal": "Arrows: only where you can choose.",

@@ -14,6 +14,8 @@ export default {
     "nothing_since": "Dalla tua ultima mossa non è successo niente.",
     "nothing_chosen": "Non è scelto niente.",
     "no_changes": "Nessun cambiamento certo",
+    "leads": "{what}: {n} {n|scelta|scelte}",
+    "number": "Un altro numero: da {least} a {most}",
     "go": "Vai a un luogo",
     "everywhere": "Frecce: tutto il tabellone.",
     "where_legal": "Frecce: solo dove puoi scegliere.",

@@ -89,6 +89,7 @@ export default {
   },
   "undone_line": "Undone: {what}",
   "undone_of": "Undone: {name}’s last choice.",
+  "redone_line": "Redone: {what}",
   "redone": "Move redone.",
   "restart_turn": "Restart the turn",
   "cannot_review": "There is nothing before this to look at.",
@@ -152,9 +153,12 @@ export default {
     "list": "List all I may do",
     "keys": "All the keys",
     "again": "Enter again to do it",
+    "covered": "Not here: Escape leads back to the table",
+    "help": "{what} Alt+K: all the keys.",
     "ways": "{n} ways to do it: Tab leads to them",
     "choices": "{what}. {n} choices",
-    "numbers": "{what}. From {least} to {most}"
+    "numbers": "{what}. From {least} to {most}",
+    "numbers_paid": "{what}. From {least} to {most}; you can pay {n}"
   },
   "turn": "It is {name}’s turn",
   "closer": "Zoom in on the map",

@@ -89,6 +89,7 @@ export default {
   },
   "undone_line": "Annullato: {what}",
   "undone_of": "Annullata l’ultima scelta di {name}.",
+  "redone_line": "Rifatto: {what}",
   "redone": "Mossa rifatta.",
   "restart_turn": "Ricomincia il turno",
   "cannot_review": "Non c’è ancora nulla da rivedere.",
@@ -152,9 +153,12 @@ export default {
     "list": "Elenca tutto ciò che posso fare",
     "keys": "Tutti i tasti",
     "again": "Ancora Invio per farlo",
+    "covered": "Qui no: con Esc si torna al tavolo",
+    "help": "{what} Alt+K: tutti i tasti.",
     "ways": "{n} modi di farlo: con Tab li trovi",
     "choices": "{what}. {n} scelte",
-    "numbers": "{what}. Da {least} a {most}"
+    "numbers": "{what}. Da {least} a {most}",
+    "numbers_paid": "{what}. Da {least} a {most}; puoi pagarne {n}"
   },
   "turn": "È il turno di {name}",
   "closer": "Ingrandisci la mappa",

@@ -204,7 +204,7 @@ class Recorder:
         self.advised += 1
         advice = self.ask("advise", seat=seat, slice_ms=600_000)["advice"]
         then = self.ask("draft", seat=seat, draft=[advice["choice"]["action"]])
-        return {"advice": advice, "changes": then["changes"]}
+        return {"advice": advice, "observation": then["observation"]}
 
     def reasons(self, seat: int, options: list[Told]) -> list[Told]:
         """Return what surely comes of some actions."""
@@ -229,7 +229,7 @@ UNUSED = (
     "undo_choice",
 )
 """What of a table no view reads."""
-ANSWERED = ("legal", "changes", "observation", "decision", "shows")
+ANSWERED = ("legal", "observation", "decision", "shows")
 
 
 def kinds_of(beats: Sequence[Any]) -> list[str]:

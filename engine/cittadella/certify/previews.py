@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from ..core.game import Action, Event, Seat, State
-from ..core.telling import changes
-from .parts import carry_out, comes_to_light, is_plain
+from .parts import apart, carry_out, comes_to_light, is_plain
 from .run import Run
 
 _LONGEST_DRAFT = 4
@@ -12,7 +11,6 @@ _LONGEST_DRAFT = 4
 
 def check_previews(run: Run, state: State, seat: Seat) -> None:
     """Check what is said beforehand of each action, and of a draft."""
-    run.check("facts are JSON", is_plain(state.facts(seat)), state.facts(seat))
     for action in (*state.legal_actions(seat), *state.unlisted(seat)):
         _check_preview(run, state, seat, [action])
     _check_preview(run, state, seat, draft_of(run, state, seat))
@@ -30,13 +28,8 @@ def draft_of(run: Run, state: State, seat: Seat) -> list[Action]:
 
 
 def _check_preview(run: Run, state: State, seat: Seat, draft: Sequence[Action]) -> None:
-    before = state.facts(seat)
-    previewed = state.preview(seat, *draft)
-    named = {change.fact: change for change in previewed}
-    run.check("preview names a fact once", len(named) == len(previewed), draft, previewed)
-    for change in previewed:
-        known = before.get(change.fact) == change.before != change.after
-        run.check("preview: before", known, draft, change)
+    previewed = state.foreseen(seat, *draft).observe(seat)
+    run.check("preview is JSON", is_plain(previewed), draft, previewed)
     then, met = state.copy(), [state]
     events: list[Event] = []
     for action in draft:
@@ -45,8 +38,5 @@ def _check_preview(run: Run, state: State, seat: Seat, draft: Sequence[Action]) 
         return
     # What the game counts by itself at the end is part of no preview.
     counted = then.is_over and not met[-2].ready
-    after = met[-2 if counted else -1].facts(seat)
-    moved = {change.fact: change for change in changes(before, after)}
-    for change in previewed:
-        run.check("preview: after", moved.get(change.fact) == change, draft, change)
-    run.check("preview is complete", moved.keys() <= named.keys(), draft, moved, previewed)
+    after = met[-2 if counted else -1].observe(seat)
+    run.check("preview is what happens", previewed == after, draft, apart(previewed, after))

@@ -18,11 +18,11 @@ from .rng import Rng
 from .sampler import Sampler
 from .state import Decision, Observation, State
 from .strategy import Strategy
-from .telling import Change, Event, Facts, Score, Seat
+from .telling import Event, Score, Seat
 
 __all__ = [
-    "Action", "Change", "Decision", "Deserved", "Event", "Facts", "Game", "Observation", "Option",
-    "Options", "Sampler", "Score", "Seat", "State",
+    "Action", "Decision", "Deserved", "Event", "Game", "Observation", "Option", "Options",
+    "Sampler", "Score", "Seat", "State",
 ]  # fmt: skip
 
 Options: TypeAlias = Mapping[str, "bool | str"]

@@ -20,7 +20,7 @@ from .phases import Phase
 from .ranking import SCORES, Count, ranking
 from .refusals import Condition, unmet
 from .rng import Rng
-from .telling import Change, Event, Facts, Score, Seat, changes
+from .telling import Event, Score, Seat
 
 Observation: TypeAlias = dict[str, Json]
 
@@ -382,25 +382,11 @@ class State(ABC):
         """
         return False
 
-    @abstractmethod
-    def facts(self, seat: Seat) -> Facts:
-        """Return the measurable facts of the table as ``seat`` knows them, its own commitments in.
-
-        These are the facts that previews speak of, keyed ``what:element``.
-        """
-
-    def preview(self, seat: Seat, *actions: Action) -> list[Change]:
-        """Return what ``actions``, legal one after another, would change as far as is known.
-
-        That is, up to where something hidden would come to light for ``seat``, and never the
-        count at the end.
-        """
-        return changes(self.facts(seat), self.foreseen(seat, *actions).facts(seat))
-
     def foreseen(self, seat: Seat, *actions: Action) -> Self:
         """Return the position after ``actions``, legal one after another, as far as is known.
 
-        It stops before the step in which something would show, as :meth:`foresee` does.
+        It stops before the step in which something would show, as :meth:`foresee` does. What
+        ``seat`` observes there and does not observe here is what the actions would change.
         """
         then = self.copy()
         for action in actions:

@@ -1,4 +1,4 @@
-"""What a game reports: events, changes, the score sheet. Codes and facts, never sentences.
+"""What a game reports: events and the score sheet. Codes and facts, never sentences.
 
 A *seat* is a player's place, numbered from 0 in playing order; an *element* is
 a thing on the table with a stable id such as ``card:nobles``, which a view can
@@ -7,13 +7,11 @@ light up and a person can tap.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Self, TypeAlias
+from typing import Self, TypeAlias
 
 from .json import Json
 
 Seat: TypeAlias = int
-Facts: TypeAlias = dict[str, int | str | None]
-"""What can be measured on the table, keyed ``what:element``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,25 +38,6 @@ class Event:
         """Return ``{"kind", "actor", …facts}`` as ``seat`` sees it; ``None`` is a spectator."""
         mine: Mapping[str, Json] = {} if seat is None else self.secret.get(seat, {})
         return {"kind": self.kind, "actor": self.actor, **self.facts, **mine}
-
-
-class Change(NamedTuple):
-    """A fact of the table that an action would change, before anything hidden comes to light."""
-
-    fact: str
-    before: int | str | None
-    after: int | str | None
-
-
-def changes(before: Facts, after: Facts) -> list[Change]:
-    """Return the facts that differ, in the order of ``after``; what is there no more comes last.
-
-    >>> changes({"a": 1, "b": 2}, {"a": 1, "c": 3})
-    [Change(fact='c', before=None, after=3), Change(fact='b', before=2, after=None)]
-    """
-    names = [*after, *(name for name in before if name not in after)]
-    moved = [name for name in names if before.get(name) != after.get(name)]
-    return [Change(name, before.get(name), after.get(name)) for name in moved]
 
 
 @dataclass(frozen=True, slots=True)

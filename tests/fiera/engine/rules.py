@@ -26,7 +26,6 @@ class Position(Table):
     actions = do.ACTIONS
     events_of = telling.events_of
     also_known = hidden.also_known
-    facts = telling.facts
     score_sheet = scoring.sheet
     ranked_by = (("scores", SCORES), ("held", Table.held))
 

@@ -1,12 +1,8 @@
-"""What is told of Fiera: what happened, and the facts that previews speak of.
-
-Facts, with ``SEAT`` a number: ``score:SEAT`` and ``goods:SEAT:GOOD``.
-"""
+"""What is told of Fiera: what happened."""
 
 from cittadella.core.events import acted
-from cittadella.core.game import Action, Event, Facts, Seat
+from cittadella.core.game import Action, Event, Seat
 
-from . import components as box
 from . import events, phases
 from .actions import Bank, Offer
 from .state import YES, Table
@@ -58,12 +54,3 @@ def answered(before: Table, after: Table) -> list[Event]:
 
 def _gained(was: bytearray, now: bytearray) -> list[int]:
     return [new - old for old, new in zip(was, now, strict=True)]
-
-
-def facts(table: Table, seat: Seat) -> Facts:  # noqa: ARG001
-    """Return the facts, which are the same for all."""
-    found: Facts = {f"score:{other}": points for other, points in enumerate(table.scores())}
-    for other in range(table.n):
-        for good, held in zip(box.GOODS, table.purse(other), strict=True):
-            found[f"goods:{other}:{good}"] = held
-    return found

@@ -6,10 +6,15 @@ import { say } from './words.js';
 export const actions = {
   '*': {
     /** Points and goods that change hands. */
-    preview: (ctx, changes) =>
-      changes.map(({ fact, before, after }) => {
-        const [what, seat, good] = fact.split(':');
-        return say(ctx, `change.${what}`, { seat: Number(seat), good, n: Number(after) - Number(before) });
-      }),
+    preview: (ctx, { before, after }) =>
+      ctx.table.seats
+        .flatMap((_, seat) => [
+          { what: 'score', seat, n: after.scores[seat] - before.scores[seat] },
+          ...ctx.printed.goods.map((/** @type {string} */ good) => {
+            const [was, then] = [before.goods[seat][good] ?? 0, after.goods[seat][good] ?? 0];
+            return { what: 'goods', seat, good, n: then - was };
+          }),
+        ])
+        .map(({ what, ...facts }) => facts.n !== 0 && say(ctx, `change.${what}`, facts)),
   },
 };

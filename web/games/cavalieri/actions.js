@@ -1,10 +1,10 @@
 /** What is asked, and what a seat may do: its button with its result, its name, what it shows, what it would change. */
 
-import { after } from '../../table/tell/phrases.js';
+import { becomes } from '../../table/tell/phrases.js';
 import { yieldOf } from './about.js';
 import { changes } from './changes.js';
 import { countText, goodsText, joined, say, spot, words } from './names.js';
-import { foundsCity, isWide, kindOf, pieces, sum, trades } from './reading.js';
+import { isWide, kindOf, pieces, sum, trades } from './reading.js';
 import { improving, rateOf } from './words.js';
 
 /**
@@ -12,6 +12,7 @@ import { improving, rateOf } from './words.js';
  * @typedef {import('../../table/contract/messages.js').Action} Action
  * @typedef {import('../../table/contract/messages.js').Fact} Fact
  * @typedef {import('../../table/contract/messages.js').Option} Option
+ * @typedef {import('./reading.js').Preview} Preview
  */
 
 /** The question of a phase, or a variant of it. @param {(ctx: Context) => string | false} [variant] @returns {(ctx: Context) => string} */
@@ -28,7 +29,7 @@ const trading = (ctx) => (trades(ctx) && !ctx.selected.length ? say(ctx, 'prompt
 /** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */
 export const asks = {
   '*': ask(),
-  found: ask((ctx) => foundsCity(ctx) && 'city'),
+  found: ask((ctx) => ctx.table.observation.founds_city && 'city'),
   roll: ask((ctx) => ctx.targets.has('card:alchemist') && 'card'),
   discard: ask((ctx) => ctx.table.observation.sabotage && 'sabotage'),
   free_road: ask((ctx) => ctx.table.observation.lifted !== null && 'moved'),
@@ -52,7 +53,10 @@ export const actions = {
     shows: null,
     preview: previewed,
   },
-  found: { ...yielding, button: (ctx) => say(ctx, foundsCity(ctx) ? 'button.found_city' : 'button.found') },
+  found: {
+    ...yielding,
+    button: (ctx) => say(ctx, ctx.table.observation.founds_city ? 'button.found_city' : 'button.found'),
+  },
   road: {
     button: (ctx) => say(ctx, ctx.table.observation.phase === 'main' ? 'button.road' : 'button.road_free'),
   },
@@ -146,14 +150,14 @@ function placed(ctx, action, option) {
 
 /* What the selected action would change */
 
-/** What a card is for, what is sure to change, and what is still to be done after it. @param {Context} ctx @param {import('../../table/contract/messages.js').Change[]} found @param {Action} action */
-function previewed(ctx, found, { kind }) {
+/** What a card is for, what is sure to change, and what is still to be done after it. @param {Context} ctx @param {Preview} preview @param {Action} action */
+function previewed(ctx, preview, { kind }) {
   const about = kind in ctx.printed.cards && ctx.size !== 'phone' && ctx.size !== 'embed';
-  return [about && say(ctx, `card.${kind}.about`), ...changes(ctx, found), dueText(ctx, found)];
+  return [about && say(ctx, `card.${kind}.about`), ...changes(ctx, preview), dueText(ctx, preview)];
 }
 
-/** What is still to be done after an action. @param {Context} ctx @param {import('../../table/contract/messages.js').Change[]} found */
-function dueText(ctx, found) {
-  const then = after(found, 'due');
+/** What is still to be done after an action. @param {Context} ctx @param {Preview} preview */
+function dueText(ctx, preview) {
+  const then = becomes(preview, ({ phase }) => phase);
   return then === 'metropolis' || then === 'relocate' ? say(ctx, `change.due_${then}`) : null;
 }

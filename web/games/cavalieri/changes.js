@@ -3,70 +3,68 @@
  * barbarians; before all, that one's own city would be lost.
  */
 
-import { after } from '../../table/tell/phrases.js';
+import { becomes } from '../../table/tell/phrases.js';
 import { goodsText, joined, say } from './names.js';
-import { eyes, foundsCity, goods, sum } from './reading.js';
+import { goods, sum } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Change} Change
+ * @typedef {import('./reading.js').Purse} Purse
+ * @typedef {import('./reading.js').Preview} Preview
  */
 
-/** What is sure to change. @param {Context} ctx @param {Change[]} found @returns {string[]} */
-export function changes(ctx, found) {
-  const seat = eyes(ctx) ?? ctx.table.observation.mover;
-  const { forces, losers, loses } = barbarians(ctx, found);
+/** What is sure to change. @param {Context} ctx @param {Preview} preview @returns {string[]} */
+export function changes(ctx, preview) {
+  const seat = preview.before.seat ?? preview.before.mover;
+  const { forces, losers, loses } = barbarians(ctx, preview);
   const worst = losers.includes(seat);
   return [
     worst && loses,
-    ...moved(ctx, found),
-    ...points(ctx, found),
-    yields(ctx, found, seat),
+    ...moved(ctx, preview),
+    ...points(ctx, preview),
+    yields(ctx, preview, seat),
     wares(ctx),
-    ...rates(ctx, found),
-    ...levels(ctx, found, seat),
-    road(ctx, found, seat),
-    limit(ctx, found, seat),
+    ...rates(ctx, preview, seat),
+    ...levels(ctx, preview, seat),
+    road(ctx, preview, seat),
+    limit(ctx, preview, seat),
     forces,
     !worst && loses,
-    ...duties(ctx, found),
+    ...duties(ctx, preview),
   ].flatMap((text) => (text ? [text] : []));
 }
 
-/** @param {Change[]} found @param {string} start @returns {{name: string, before: any, after: any}[]} */
-const of = (found, start) =>
-  found.flatMap(({ fact, before, after: then }) =>
-    fact.startsWith(start) ? [{ name: fact.slice(start.length), before, after: then }] : [],
+/** Own cards that go and come. @param {Context} ctx @param {Preview} preview */
+function moved(ctx, { before, after }) {
+  const purse = (/** @type {Purse | null} */ some, /** @type {Purse | null} */ others) =>
+    Object.fromEntries(goods(ctx).map((good) => [good, Math.max(0, (some?.[good] ?? 0) - (others?.[good] ?? 0))]));
+  const [paid, got] = [purse(before.hand, after.hand), purse(after.hand, before.hand)].map((one) =>
+    goodsText(ctx, one),
   );
-
-/** Own cards that go and come. @param {Context} ctx @param {Change[]} found */
-function moved(ctx, found) {
-  const all = of(found, 'hand:');
-  const purse = (/** @type {number} */ way) =>
-    Object.fromEntries(all.map((one) => [one.name, Math.max(0, way * (one.after - one.before))]));
-  const [paid, got] = [goodsText(ctx, purse(-1)), goodsText(ctx, purse(1))];
   return [paid && say(ctx, 'change.pays', { goods: paid }), got && say(ctx, 'change.gets', { goods: got })];
 }
 
-/** @param {Context} ctx @param {Change[]} found */
-const points = (ctx, found) =>
-  of(found, 'score:').map(({ name, before, after: then }) =>
-    say(ctx, 'change.points', { seat: Number(name), n: then - before, points: then }),
-  );
+/** @param {Context} ctx @param {Preview} preview */
+const points = (ctx, { before, after }) =>
+  after.scores.map((then, seat) => {
+    const n = then - before.scores[seat];
+    return n !== 0 && say(ctx, 'change.points', { seat, n, points: then });
+  });
 
-/** What other numbers bring: "con l’8 +1". @param {Context} ctx @param {Change[]} found @param {number} seat */
-function yields(ctx, found, seat) {
-  const own = of(found, `yield:${seat}:`);
-  const parts = own.map(({ name, before, after: then }) =>
-    say(ctx, 'change.yield', { number: name, n: (then ?? 0) - (before ?? 0) }),
-  );
-  const hurt = new Set(
-    of(found, 'yield:').flatMap(({ name }) => (name.startsWith(`${seat}:`) ? [] : [Number(name.split(':')[0])])),
+/** What other numbers bring: "con l’8 +1". @param {Context} ctx @param {Preview} preview @param {number} seat */
+function yields(ctx, { before, after }, seat) {
+  const [were, are] = [before.yields[seat], after.yields[seat]];
+  const parts = Object.keys({ ...were, ...are }).flatMap((number) => {
+    const n = (are[number] ?? 0) - (were[number] ?? 0);
+    return n ? [say(ctx, 'change.yield', { number, n })] : [];
+  });
+  const hurt = after.yields.flatMap((then, other) =>
+    other !== seat && JSON.stringify(then) !== JSON.stringify(before.yields[other]) ? [other] : [],
   );
   return joined(
     [
       parts.length > 0 && say(ctx, 'change.yields', { parts }),
-      hurt.size > 0 && say(ctx, 'change.hurts', { seats: [...hurt] }),
+      hurt.length > 0 && say(ctx, 'change.hurts', { seats: hurt }),
     ],
     '; ',
   );
@@ -75,7 +73,7 @@ function yields(ctx, found, seat) {
 /** Which commodities a city there brings. @param {Context} ctx @returns {string | false} */
 function wares(ctx) {
   const { kind, vertex } = ctx.action?.action ?? { kind: '', vertex: '' };
-  if (!CITIES.includes(String(kind)) && !(kind === 'found' && foundsCity(ctx))) return false;
+  if (!CITIES.includes(String(kind)) && !(kind === 'found' && ctx.table.observation.founds_city)) return false;
   const { city_yields: brings, commodities, hexes, resources, terrains, vertices } = ctx.printed;
   const around = vertices.find((/** @type {{id: string}} */ { id }) => id === vertex).hexes;
   const brought = new Set(
@@ -93,67 +91,69 @@ function wares(ctx) {
 
 const CITIES = ['city', 'medicine'];
 
-/** @param {Context} ctx @param {Change[]} found */
-function rates(ctx, found) {
-  const all = of(found, 'rate:');
-  if (all.length === goods(ctx).length)
-    return [say(ctx, 'change.rate_all', { rate: Math.min(...all.map((one) => one.after)) })];
-  return all.map(({ name, after: rate }) => say(ctx, 'change.rate', { good: name, rate }));
+/** @param {Context} ctx @param {Preview} preview @param {number} seat */
+function rates(ctx, { before, after }, seat) {
+  const [were, are] = [before.rates[seat], after.rates[seat]];
+  if (are.every((rate, at) => rate !== were[at])) return [say(ctx, 'change.rate_all', { rate: Math.min(...are) })];
+  return goods(ctx).map((good, at) => are[at] !== were[at] && say(ctx, 'change.rate', { good, rate: are[at] }));
 }
 
-/** What a level brings: an ability, more progress cards, a metropolis. @param {Context} ctx @param {Change[]} found @param {number} seat */
-const levels = (ctx, found, seat) => [
-  ...of(found, `level:${seat}:`).flatMap(({ name, after: level }) => [
-    ...(level === 3 ? [say(ctx, 'change.ability', { ability: ctx.t(`cavalieri.ability.${name}`) })] : []),
-    say(ctx, 'change.draws', { colour: name, red: level + 1 }),
-  ]),
-  ...of(found, 'metropolis:').map(({ name }) => say(ctx, 'change.metropolis', { track: name })),
-];
-
-/** @param {Context} ctx @param {Change[]} found @param {number} seat */
-function road(ctx, found, seat) {
-  const holder = found.find(({ fact }) => fact === 'longest');
-  if (holder)
-    return holder.after === null || holder.after === undefined
-      ? say(ctx, 'change.longest_none')
-      : say(ctx, 'change.longest', { seat: holder.after });
-  const cut = of(found, 'length:').find(({ name, before, after: then }) => Number(name) !== seat && then < before);
-  if (cut) return say(ctx, 'change.severed', { seat: Number(cut.name), n: cut.after });
-  const length = after(found, `length:${seat}`);
-  return length > 2 && say(ctx, 'change.length', { n: length });
+/** What a level brings: an ability, more progress cards, a metropolis. @param {Context} ctx @param {Preview} preview @param {number} seat */
+function levels(ctx, { before, after }, seat) {
+  const tracks = /** @type {string[]} */ (ctx.printed.tracks);
+  return [
+    ...tracks.flatMap((name, track) => {
+      const level = after.levels[seat][track];
+      if (level === before.levels[seat][track]) return [];
+      return [
+        level === ctx.printed.ability && say(ctx, 'change.ability', { ability: ctx.t(`cavalieri.ability.${name}`) }),
+        say(ctx, 'change.draws', { colour: name, red: level + 1 }),
+      ];
+    }),
+    ...tracks.map((track, at) => {
+      return after.metropolis[at] !== before.metropolis[at] && say(ctx, 'change.metropolis', { track });
+    }),
+  ];
 }
 
-/** @param {Context} ctx @param {Change[]} found @param {number} seat */
-function limit(ctx, found, seat) {
-  const then = after(found, `limit:${seat}`);
+/** @param {Context} ctx @param {Preview} preview @param {number} seat */
+function road(ctx, preview, seat) {
+  const { before, after } = preview;
+  const holder = becomes(preview, ({ longest }) => longest);
+  if (holder !== undefined)
+    return holder === null ? say(ctx, 'change.longest_none') : say(ctx, 'change.longest', { seat: holder });
+  const cut = after.lengths.findIndex((length, other) => other !== seat && length < before.lengths[other]);
+  if (cut >= 0) return say(ctx, 'change.severed', { seat: cut, n: after.lengths[cut] });
+  const length = becomes(preview, ({ lengths }) => lengths[seat]);
+  return length !== undefined && length > 2 && say(ctx, 'change.length', { n: length });
+}
+
+/** @param {Context} ctx @param {Preview} preview @param {number} seat */
+function limit(ctx, preview, seat) {
+  const then = becomes(preview, ({ limits }) => limits[seat]);
   return then !== undefined && say(ctx, 'change.limit', { n: then });
 }
 
 /** What is done for the defence: it tells what is still needed. */
 const KNIGHTLY = ['knight', 'activate', 'promote'];
 
-/** The balance with the barbarians, and who would lose a city. @param {Context} ctx @param {Change[]} found */
-function barbarians(ctx, found) {
-  const { strength, defence, losers } = ctx.table.observation;
-  const [theirs, ours] = [after(found, 'strength') ?? strength, after(found, 'defence') ?? sum(defence)];
-  const changed = of(found, 'loses:');
-  const then = ctx.table.seats.flatMap((_, seat) => {
-    const change = changed.find(({ name }) => Number(name) === seat);
-    return (change ? change.after : losers.includes(seat)) ? [seat] : [];
-  });
+/** The balance with the barbarians, and who would lose a city; while the island is settled that says nothing. @param {Context} ctx @param {Preview} preview */
+function barbarians(ctx, { before, after }) {
+  if (ctx.table.observation.phase === 'found')
+    return { forces: null, losers: /** @type {number[]} */ ([]), loses: null };
+  const [theirs, ours] = [after.strength, sum(after.defence)];
+  const others = ctx.table.seats.some((_, seat) => before.losers.includes(seat) !== after.losers.includes(seat));
   const knight = KNIGHTLY.includes(String(ctx.action?.action.kind));
-  const moves = knight || theirs !== strength || ours !== sum(defence);
+  const moves = knight || theirs !== before.strength || ours !== sum(before.defence);
   const key = knight ? (ours < theirs ? 'change.forces_short' : 'change.forces_enough') : 'change.forces';
-  const lose = (moves || changed.length > 0) && ours < theirs ? then : [];
+  const losers = (moves || others) && ours < theirs ? [...after.losers].sort((a, b) => a - b) : [];
   return {
     forces: moves && say(ctx, key, { strength: theirs, defence: ours, n: theirs - ours }),
-    losers: lose,
-    loses: lose.length > 0 && say(ctx, 'change.loses', { seats: lose }),
+    losers,
+    loses: losers.length > 0 && say(ctx, 'change.loses', { seats: losers }),
   };
 }
 
-/** What others will have to discard or give. @param {Context} ctx @param {Change[]} found */
-const duties = (ctx, found) => {
-  const all = of(found, 'owed:').filter((one) => one.after > (one.before ?? 0));
-  return all.map(({ name, after: n }) => say(ctx, 'change.owed', { seat: Number(name), n }));
-};
+/** What others will have to discard or give. @param {Context} ctx @param {Preview} preview */
+const duties = (ctx, { before, after }) =>
+  after.owed.map((n, seat) => n > before.owed[seat] && say(ctx, 'change.owed', { seat, n }));

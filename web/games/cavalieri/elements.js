@@ -64,6 +64,7 @@ export const elements = {
   hex: {
     label: labelOfHex,
     about: aboutHex,
+    leads: aroundHex,
     inWords: islandInWords,
   },
   seat: {
@@ -213,6 +214,23 @@ function labelOfHex(ctx, name) {
     seats.length > 0 && say(ctx, 'label.beside', { seats }),
     ctx.table.observation.robber === name && say(ctx, 'label.robber'),
   ]);
+}
+
+/** The intersections and the paths of a hex, by what else they touch, and what is there. @param {Context} ctx @param {string} name */
+function aroundHex(ctx, name) {
+  const { edges, hexOf, vertices } = plan(ctx);
+  const beyond = (/** @type {string[]} */ hexes, /** @type {number} */ most) => {
+    const others = hexes.filter((hex) => hex !== name).map((hex) => spot(ctx, `hex:${hex}`));
+    return others.length < most ? [...others, say(ctx, 'label.sea')] : others;
+  };
+  const corners = hexOf[name].vertices.map((vertex) =>
+    joined([say(ctx, 'label.corner', { others: beyond(vertices[vertex].hexes, 2) }), pieceText(ctx, vertex)]),
+  );
+  const sides = hexOf[name].sides.map((edge) => {
+    const seat = roadOwner(ctx, edge);
+    return joined([...beyond(edges[edge].hexes, 1), seat !== null && say(ctx, 'label.road', { seat })]);
+  });
+  return say(ctx, 'label.around', { corners: corners.join('; '), sides: sides.join('; ') });
 }
 
 /** Who has a settlement or a city beside a hex. @param {Context} ctx @param {string} hex */

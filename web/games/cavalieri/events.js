@@ -143,7 +143,10 @@ export const events = {
   },
   relocate: { sound: 'place' },
   enlisted: { puts: onVertex, flies: null, sound: 'place' },
-  improved: { key: ({ level }) => (level === 3 ? 'improved_ability' : 'improved'), lights: onTrack },
+  improved: {
+    key: ({ level }, ctx) => (level === ctx.printed.ability ? 'improved_ability' : 'improved'),
+    lights: onTrack,
+  },
   metropolis: {
     key: ({ from }) => (from === null ? 'metropolis' : 'metropolis_taken'),
     strikes: ({ from }) => [from],

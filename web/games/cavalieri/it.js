@@ -7,14 +7,14 @@ export default {
     "found": {
       "title": "Il primo insediamento",
       "asked": "Scegli un incrocio per il tuo insediamento; poi una strada accanto.",
-      "means": "Un numero sull’esagono è la somma dei dadi che lo fa produrre; i suoi punti dicono quante volte su 36 esce.",
-      "choice": "Cerca tre esagoni con molti punti e terreni diversi: il 6 e l’8 sono i più frequenti. Legname e mattoni servono subito."
+      "means": "Un numero sull’esagono è la somma dei dadi che lo fa produrre; i puntini dicono quante volte su 36 esce.",
+      "choice": "Cerca tre esagoni con molti puntini e terreni diversi: il 6 e l’8 sono i più frequenti. Legname e mattoni servono subito."
     },
     "city": {
       "title": "La prima città",
       "asked": "Scegli un incrocio per la città: rende subito una carta per esagono.",
       "means": "Una città dà due carte: accanto a boschi, pascoli e monti una è una merce, che paga i miglioramenti.",
-      "choice": "Contano prima i punti dei numeri e le risorse che l’insediamento non ti dà; a parità, un bosco, un pascolo o un monte."
+      "choice": "Contano prima i puntini dei numeri e le risorse che l’insediamento non ti dà; a parità, un bosco, un pascolo o un monte."
     },
     "roll": {
       "title": "I tre dadi",
@@ -34,7 +34,7 @@ export default {
     },
     "answer": {
       "title": "Un’offerta",
-      "asked": "Un altro ti propone uno scambio: accetta, rifiuta o chiedi altro.",
+      "asked": "Un altro giocatore ti propone uno scambio: accetta, rifiuta o chiedi altro.",
       "means": "L’offerta dice che cosa dà e che cosa vuole. Tutte le risposte si scoprono insieme.",
       "choice": "Accetta se ti avvicina a una costruzione più di quanto aiuti lui. Chi è vicino a {target} punti non va aiutato."
     },
@@ -52,7 +52,7 @@ export default {
     },
     "seven": {
       "title": "Un sette",
-      "text": "Con un 7 non si produce: chi ha più di 7 carte ne scarta metà (ogni mura ne protegge due in più). Il ladro si muove solo dopo il primo sbarco."
+      "text": "Con un 7 non si produce: chi ha più di 7 carte ne scarta metà (ogni cinta di mura ne protegge due in più). Il ladro si muove solo dopo il primo sbarco."
     },
     "card": {
       "title": "Una carta Progresso",
@@ -171,7 +171,7 @@ export default {
     },
     "diplomat": {
       "name": "Diplomatico",
-      "about": "Togli una strada con un capo libero, di chiunque. Se è tua, puoi ricostruirla subito altrove, gratis.",
+      "about": "Togli una strada di chiunque, purché abbia un capo libero. Se è tua, puoi ricostruirla subito altrove, gratis.",
       "idle": "Nessuna strada ha un capo libero."
     },
     "intrigue": {
@@ -207,7 +207,7 @@ export default {
     "crane": {
       "name": "Gru",
       "about": "Raggiungi il prossimo livello di un miglioramento con una merce in meno. Una sola Gru per turno.",
-      "idle": "Nessun prossimo livello che tu possa pagare, anche con una merce in meno."
+      "idle": "Non puoi pagare nessun prossimo livello, nemmeno con una merce in meno."
     },
     "engineer": {
       "name": "Ingegnere",
@@ -295,9 +295,9 @@ export default {
   "option.layout.dry_cape": "Capo Secco",
   "option.layout.two_shores": "Due Rive",
   "option.layout.great_forest": "Selva Grande",
-  "option.layout.random.effect": "Terreni e porti a caso; i numeri a spirale, così che nessun 6 o 8 è accanto a un altro.",
+  "option.layout.random.effect": "Terreni e porti a caso; i numeri a spirale, in modo che nessun 6 o 8 stia accanto a un altro.",
   "option.layout.beginner.effect": "Sempre la stessa, con i numeri ben distribuiti.",
-  "option.layout.balanced.effect": "A caso, ma mai accanto due esagoni dello stesso terreno, né due numeri uguali, né due fra 6 e 8; e i 6 e gli 8 sono su quattro terreni diversi.",
+  "option.layout.balanced.effect": "A caso, ma non stanno mai accanto due esagoni dello stesso terreno, né due numeri uguali, né due fra 6 e 8; e i 6 e gli 8 sono su quattro terreni diversi.",
   "option.layout.three_peaks.effect": "Sempre la stessa: una montagna ogni due angoli, il deserto nel mezzo.",
   "option.layout.golden_vale.effect": "Sempre la stessa: tutti i campi in una valle, montagne e colline a nord.",
   "option.layout.dry_cape.effect": "Sempre la stessa: un’isola ricca, con il deserto sul capo a sud.",
@@ -328,8 +328,8 @@ export default {
   "say.rolled": "{name} tira {total} (rosso {red}). {event}",
   "say.ship": "Nave: ai barbari {left|manca|mancano} {left} {left|passo|passi}.",
   "say.ship_lands": "Nave: i barbari sbarcano.",
-  "say.gate": "Porta {colour}.",
-  "say.gate_none": "Porta {colour}: nessuno pesca.",
+  "say.gate": "Porta {colour} ({track}).",
+  "say.gate_none": "Porta {colour} ({track}): nessuno pesca.",
   "say.drawn": "{who:list} {n|pesca|pescano} una carta Progresso {colour}.",
   "say.drawn_one": "{name}",
   "say.drawn_card": "{name} ({card})",
@@ -658,7 +658,7 @@ export default {
   "prompt.metropolis": "Scegli la città che diventa metropoli",
   "prompt.relocate": "Sposta il tuo cavaliere scalzato",
   "prompt.offer": "Di’ che cosa vuoi e che cosa dai",
-  "prompt.answer": "Rispondi {name:a}, o tocca ciò che vuoi al posto o in più",
+  "prompt.answer": "Rispondi {name:a}, o tocca una carta per contrattare",
   "prompt.counter": "Scegli: {good} al posto dell’offerta, o in più",
   "prompt.choose": "Scegli con chi scambiare",
   "prompt.harbour": "Porto commerciale: scegli un avversario",
@@ -690,6 +690,8 @@ export default {
   "label.knight_active": "cavaliere attivo di {name}, livello {level}",
   "label.fresh": "non agisce più in questo turno",
   "label.beside": "accanto: {names:list}",
+  "label.corner": "{others:list}",
+  "label.around": "Incroci in senso orario da nord, con {corners}. Sentieri in senso orario da nord-est, verso {sides}",
   "label.robber": "con il ladro",
   "label.card": "{card}: {about}",
   "label.track": "{track}: il livello {level} costa {cost}",

@@ -10,7 +10,7 @@ import { classes, markOnMap } from '../../table/board/shapes.js';
 import { growth, sign, tint } from './art.js';
 import { along, closed, HEIGHT, middleOf, RIM, SIDE, straight, WIDTH } from './island.js';
 import { figure, pieceMarks, roadMarks } from './pieces.js';
-import { chosen, cuts, foundsCity, kindOf, longestRoads, pieces, plan, roadOwner, total } from './reading.js';
+import { chosen, cuts, kindOf, longestRoads, pieces, plan, roadOwner, total } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -246,7 +246,7 @@ const gone = (ctx, { start }) => ({ ...pieces(ctx).get(start), active: false, fr
 
 /** What would stand on a vertex, by the kind of action. @type {Record<string, (ctx: Context, action: import('../../table/contract/messages.js').Action, there?: Ghost) => Ghost>} */
 const GHOSTS = {
-  found: (ctx) => ({ kind: foundsCity(ctx) ? 'city' : 'settlement' }),
+  found: (ctx) => ({ kind: ctx.table.observation.founds_city ? 'city' : 'settlement' }),
   settlement: () => ({ kind: 'settlement' }),
   lose: () => ({ kind: 'settlement' }),
   city: () => ({ kind: 'city' }),

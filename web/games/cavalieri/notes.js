@@ -1,7 +1,5 @@
 /** The notes that teach Città e Cavalieri: see `Note` in table/contract/view.js. */
 
-import { foundsCity } from './reading.js';
-
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/contract/view.js').Note} Note
@@ -21,8 +19,18 @@ const left = (ctx) => ctx.printed.ship_steps - seen(ctx).ship;
 
 /** @type {Note[]} */
 export const notes = [
-  { id: 'found', rule: 'setup', when: (ctx) => asks(ctx, 'found') && !foundsCity(ctx), at: () => '.camera' },
-  { id: 'city', rule: 'setup', when: (ctx) => asks(ctx, 'found') && foundsCity(ctx), at: () => '.camera' },
+  {
+    id: 'found',
+    rule: 'setup',
+    when: (ctx) => asks(ctx, 'found') && !ctx.table.observation.founds_city,
+    at: () => '.camera',
+  },
+  {
+    id: 'city',
+    rule: 'setup',
+    when: (ctx) => asks(ctx, 'found') && ctx.table.observation.founds_city,
+    at: () => '.camera',
+  },
   {
     id: 'ship',
     rule: 'barbarians',

@@ -15,6 +15,7 @@ export { element, goods, kindOf };
  * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
  * @typedef {import('../../table/contract/view.js').View<Observation>} View
  * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
+ * @typedef {import('../../table/contract/messages.js').Preview<Observation>} Preview
  * @typedef {import('../../table/contract/view.js').ElementKind<Observation>} ElementKind
  * @typedef {import('../../table/contract/messages.js').Option} Option
  */
@@ -30,10 +31,6 @@ export const inOrder = (ctx, purse) => goods(ctx).flatMap((good) => (purse?.[goo
 
 /** Whose eyes these are. @param {Context} ctx @returns {number | null} */
 export const eyes = ({ viewer, seat }) => viewer ?? seat;
-
-/** Whether cities are founded already. @param {Context} ctx */
-export const foundsCity = ({ table: { observation, seats } }) =>
-  [...observation.settlements, ...observation.cities].flat().length >= seats.length;
 
 /* What is chosen */
 

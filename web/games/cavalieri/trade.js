@@ -44,13 +44,13 @@ const pile = (ctx, kind, good) => ({
  * What is gathered, in words: on a phone the piles have no room for their names.
  * @param {Context} ctx
  * @param {Option[]} draft
- * @param {import('./reading.js').Purse} [there]  what the position has of it, and maybe of the draft
+ * @param {import('./reading.js').Purse} [there]  what the position has of it already
  */
 function pursed(ctx, draft, there = {}) {
   /** @type {import('./reading.js').Purse} */
   const purse = {};
   for (const { action } of draft) purse[action.good] = (purse[action.good] ?? 0) + 1;
-  for (const [good, n] of Object.entries(there)) purse[good] = Math.max(purse[good] ?? 0, n);
+  for (const [good, n] of Object.entries(there)) purse[good] = (purse[good] ?? 0) + n;
   return goodsText(ctx, purse);
 }
 
@@ -70,7 +70,7 @@ function chosenText(ctx, draft) {
 
 /** What is asked, and what is given for it, in any order; the bank may be the one that takes it. @param {Context} ctx @returns {Gathering} */
 function offering(ctx) {
-  const { asked, hand = {}, phase } = ctx.table.observation;
+  const { asked, given, hand = {}, phase } = ctx.table.observation;
   const option = (/** @type {'ask' | 'give'} */ kind, /** @type {string} */ good) => ({
     option: { index: -1, action: { kind, good }, targets: [`${kind}:${good}`] },
   });
@@ -79,7 +79,7 @@ function offering(ctx) {
     heaps: [
       {
         title: say(ctx, 'trade.ask'),
-        piles: goods(ctx).map((good) => ({ ...pile(ctx, 'ask', good), ...option('ask', good) })),
+        piles: goods(ctx).map((good) => ({ ...pile(ctx, 'ask', good), ...option('ask', good), there: asked?.[good] })),
       },
       {
         title: say(ctx, 'trade.give'),
@@ -87,6 +87,7 @@ function offering(ctx) {
           ...pile(ctx, 'give', good),
           ...option('give', good),
           held: n,
+          there: given?.[good],
         })),
       },
     ],

@@ -1,12 +1,11 @@
 /** What is asked, and what a seat may do: its button with its result, its name, what it would change. */
 
-import { after, joined } from '../../table/tell/phrases.js';
+import { becomes, joined } from '../../table/tell/phrases.js';
 import { say, words } from './names.js';
 import {
-  blockOf,
+  blockIn,
   chosenLot,
   chosenTile,
-  element,
   guildOf,
   isBuilding,
   isMarket,
@@ -19,7 +18,8 @@ import {
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/contract/messages.js').Action} Action
- * @typedef {import('../../table/contract/messages.js').Change} Change
+ * @typedef {import('./reading.js').Observation} Observation
+ * @typedef {import('./reading.js').Preview} Preview
  */
 
 /** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */
@@ -37,11 +37,11 @@ export const actions = {
   '*': { button: (ctx, _, option) => results(ctx, option, [words.button(ctx, option)]), preview: changed },
   place: {
     button: (ctx, action, option) => {
-      const changes = ctx.previews.get(option.index) ?? null;
+      const preview = ctx.previews.get(option.index) ?? null;
       return results(ctx, option, [
         menText(ctx, action),
-        investment(ctx, action, changes),
-        standing(ctx, action, changes),
+        investment(ctx, action, preview),
+        standing(ctx, action, preview),
       ]);
     },
     name: (ctx, action) =>
@@ -83,84 +83,89 @@ function menText(ctx, { tile, men }) {
   return say(ctx, isMarket(tile) ? 'button.market' : men ? 'button.men' : 'button.no_men', { men });
 }
 
-/** @param {Context} ctx @param {Action} action @param {Change[] | null} changes */
-function investment(ctx, { tile, men }, changes) {
+/** @param {Context} ctx @param {Action} action @param {Preview | null} preview */
+function investment(ctx, { tile, men }, preview) {
   const landing = landingOf(ctx, tile);
   if (!landing) return null;
   if (men > 1) return say(ctx, 'button.no_investment');
-  const { seat } = ctx;
-  const guild = guildOf(tile);
+  const seat = Number(ctx.seat);
+  const guild = String(guildOf(tile));
   const facts = { guild, steps: landing.steps };
-  if (!changes) return say(ctx, 'button.invest', facts);
-  if (after(changes, `space:${seat}:${guild}`) === undefined) return say(ctx, 'button.blocked');
-  const { rank } = ctx.table.observation.tracks[String(guild)].cubes[Number(seat)];
-  const place = after(changes, `rank:${seat}:${guild}`) ?? rank;
-  const ahead = after(changes, `behind:${seat}:${guild}`) ?? null;
-  return say(ctx, ahead === null ? 'button.rank' : 'button.behind', { ...facts, place, seat: ahead });
+  if (!preview) return say(ctx, 'button.invest', facts);
+  if (becomes(preview, ({ tracks }) => tracks[guild].cubes[seat].space) === undefined)
+    return say(ctx, 'button.blocked');
+  const { cubes, ranked } = preview.after.tracks[guild];
+  const { rank: place, space } = cubes[seat];
+  const ahead = place > 1 ? ranked[place - 2] : null;
+  const behind = ahead !== null && cubes[ahead].space === space;
+  return say(ctx, behind ? 'button.behind' : 'button.rank', { ...facts, place, seat: ahead });
 }
 
-/** The place in the block that the action would bring. @param {Context} ctx @param {Action} action @param {Change[] | null} changes */
-function standing(ctx, { lot }, changes) {
-  if (!changes) return null;
+/** The place in the block that the action would bring. @param {Context} ctx @param {Action} action @param {Preview | null} preview */
+function standing(ctx, { lot }, preview) {
+  if (!preview) return null;
   const { block } = plan(ctx).lots[lot];
-  const { owners } = blockOf(ctx, block);
-  for (const [at, who] of ['first', 'second', 'third'].entries()) {
-    const change = changes.find(({ fact }) => fact === `${who}:${block}`);
+  const [before, after] = [placesIn(preview.before, block), placesIn(preview.after, block)];
+  for (const [at, seat] of after.entries()) {
     const place = at + 1;
-    if (change?.after === ctx.seat) {
-      return say(ctx, Number.isInteger(change.before) ? 'button.passes' : 'button.place', {
-        seat: change.before,
-        place,
-      });
-    }
-    const own = owners.find((/** @type {{seat: number}} */ { seat }) => seat === ctx.seat);
-    if (!change && own?.place === place) return say(ctx, 'button.stays', { place });
+    if (seat !== ctx.seat) continue;
+    if (before[at] === seat) return say(ctx, 'button.stays', { place });
+    return say(ctx, Number.isInteger(before[at]) ? 'button.passes' : 'button.place', { seat: before[at], place });
   }
-  if (after(changes, `third:${block}`) === 'tie') return say(ctx, 'button.third_tied');
-  const level = levelWith(ctx, block, changes);
+  if (after[2] === 'tie' && before[2] !== 'tie') return say(ctx, 'button.third_tied');
+  const level = levelWith(preview, block, ctx.seat);
   return level === null ? null : say(ctx, 'button.level', { seat: level });
 }
 
-/** Who stays ahead in a block although the action would make whoever decides their equal, or null. @param {Context} ctx @param {string} block @param {Change[]} changes */
-function levelWith(ctx, block, changes) {
-  const { owners } = blockOf(ctx, block);
-  const none = { seat: null, buildings: 0, men: 0 };
-  const own = owners.find(({ seat }) => seat === ctx.seat) ?? none;
-  const then = (/** @type {string} */ what, /** @type {number} */ now) =>
-    after(changes, `${what}:${ctx.seat}:${block}`) ?? now;
-  const [buildings, men] = [then('buildings', own.buildings), then('people', own.men)];
-  const equal = owners.filter((one) => one.place > 0 && one.buildings === buildings && one.men === men);
-  return buildings > 0 ? (equal.find(({ seat }) => seat !== ctx.seat)?.seat ?? null) : null;
+/** Who is first, second and third in a block, the third perhaps `tie`. @param {Observation} seen @param {string} block @returns {(number | 'tie' | null)[]} */
+function placesIn(seen, block) {
+  const { first, second, thirds } = blockIn(seen, block);
+  return [first, second, thirds.length > 1 ? 'tie' : (thirds[0] ?? null)];
 }
 
-/** @param {Context} ctx @param {Change[] | undefined} changes */
-function points(ctx, changes) {
-  const change = changes?.find(({ fact }) => fact === `score:${ctx.seat}`);
-  return change && say(ctx, 'button.points', { points: change.after - change.before });
+/** Who stays ahead in a block although the action would make a seat their equal, or null. @param {Preview} preview @param {string} block @param {number | null} seat */
+function levelWith({ before, after }, block, seat) {
+  const own = blockIn(after, block).owners.find((one) => one.seat === seat);
+  if (!own?.buildings) return null;
+  const equal = blockIn(before, block).owners.find(
+    (one) => one.seat !== seat && one.place > 0 && one.buildings === own.buildings && one.men === own.men,
+  );
+  return equal?.seat ?? null;
 }
+
+/** @param {Context} ctx @param {Preview | undefined} preview */
+function points(ctx, preview) {
+  const gain = preview ? gains(preview)[Number(ctx.seat)] : 0;
+  return gain ? say(ctx, 'button.points', { points: gain }) : null;
+}
+
+/** How many points each seat would get. @param {Preview} preview */
+const gains = ({ before, after }) => after.scores.map((points, seat) => points - before.scores[seat]);
 
 /* What the selected action would change */
 
-/** What a tile on a lot would change. @param {Context} ctx @param {Change[]} changes */
-function changed(ctx, changes) {
+/** What a tile on a lot would change. @param {Context} ctx @param {Preview} preview */
+function changed(ctx, preview) {
   const lot = chosenLot(ctx);
   if (!lot) return [];
   const { block } = plan(ctx).lots[lot];
-  const length = after(changes, `length:${lot}`);
-  const n = after(changes, `free:${block}`);
-  const value = after(changes, `value:${block}`) ?? blockOf(ctx, block).value;
-  const guild = after(changes, `guild:${block}`);
-  const others = changes.filter(({ fact }) => fact.startsWith('score:') && fact !== `score:${ctx.seat}`);
+  const chain = Object.values(preview.after.chains)
+    .flatMap(({ chains }) => chains)
+    .find(({ lots }) => lots.includes(lot));
+  const { value } = blockIn(preview.after, block);
+  const n = becomes(preview, (seen) => blockIn(seen, block).free);
+  const guild = becomes(preview, (seen) => blockIn(seen, block).guild);
+  const seat = Number(ctx.seat);
   return [
     n === 0 && say(ctx, 'change.completes', { block, value }),
-    length > 1 && !noted(ctx) && say(ctx, 'map.chain', { length, reach: after(changes, `reach:${lot}`) }),
+    chain && chain.length > 1 && !noted(ctx) && say(ctx, 'map.chain', { length: chain.length, reach: chain.reach }),
     n !== 0 && say(ctx, 'change.free', { block, n, value }),
     guild && (guild === 'tie' ? say(ctx, 'change.guild_tie') : say(ctx, 'change.guild', { guild })),
     joined(
-      others.map(({ fact, before, after: then }) =>
-        say(ctx, 'say.points', { seat: Number(element(fact)), points: then - before }),
+      gains(preview).map(
+        (gain, other) => gain !== 0 && other !== seat && say(ctx, 'say.points', { seat: other, points: gain }),
       ),
     ),
-    after(changes, `bonus:${ctx.seat}`) && say(ctx, 'change.tavern'),
+    preview.after.phase === 'tavern' && preview.after.deciding.includes(seat) && say(ctx, 'change.tavern'),
   ];
 }

@@ -32,6 +32,7 @@ export { element, kindOf } from '../../table/contract/ids.js';
  * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
  * @typedef {import('../../table/contract/view.js').View<Observation>} View
  * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
+ * @typedef {import('../../table/contract/messages.js').Preview<Observation>} Preview
  */
 
 /** @param {Context} ctx @param {string} guild */
@@ -75,8 +76,10 @@ export const isBuilding = (tile) => tile?.startsWith('building:') ?? false;
 export const plan = (ctx) => planOf(ctx.printed, ctx.lies === 'phone');
 
 /** How a block stands. @param {Context} ctx @param {string} id */
-export const blockOf = (ctx, id) =>
-  /** @type {Block} */ (ctx.table.observation.blocks.find((block) => block.id === id));
+export const blockOf = (ctx, id) => blockIn(ctx.table.observation, id);
+
+/** How a block stands in an observation. @param {Observation} seen @param {string} id */
+export const blockIn = ({ blocks }, id) => /** @type {Block} */ (blocks.find((block) => block.id === id));
 
 /** The tile that is selected in the hand, or a tavern while one is to be placed; else null. @param {Context} ctx */
 export function chosenTile(ctx) {

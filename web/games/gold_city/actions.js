@@ -1,15 +1,28 @@
 /** What is asked, and what a seat may do: its button with its price, its name, what it shows, what it would change. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
-import { after } from '../../table/tell/phrases.js';
+import { becomes } from '../../table/tell/phrases.js';
 import { terrainPicture } from './art.js';
 import { cardsText, paidText, rewardNow, rewardText, say, words, worthText } from './names.js';
-import { chosen, displacedBy, inOrder, pairOf, pairs, placeOf, spot, sum, toCome, valued } from './reading.js';
+import {
+  chosen,
+  displacedBy,
+  ifValued,
+  inOrder,
+  opened,
+  pairOf,
+  pairs,
+  placeOf,
+  spot,
+  sum,
+  toCome,
+  valued,
+} from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/contract/messages.js').Action} Action
- * @typedef {import('../../table/contract/messages.js').Change} Change
+ * @typedef {import('./reading.js').Preview} Preview
  */
 
 /** So many places are named on a chip. */
@@ -78,11 +91,11 @@ export const actions = {
   },
   take: {
     button: (ctx, { card }) => (card === 'deck' ? say(ctx, 'button.draw') : say(ctx, 'button.take', { goods: card })),
-    preview: (ctx, changes, { card }) => (card === 'deck' ? [say(ctx, 'change.unseen')] : taking(ctx, card, changes)),
+    preview: (ctx, preview, { card }) => (card === 'deck' ? [say(ctx, 'change.unseen')] : taking(ctx, card, preview)),
   },
   return: {
     button: (ctx, { card }) => say(ctx, 'button.return', { goods: card }),
-    preview: (ctx, changes, { card }) => taking(ctx, card, changes),
+    preview: (ctx, preview, { card }) => taking(ctx, card, preview),
   },
   bonus: {
     button: (ctx, { card }) => say(ctx, 'button.bonus', { bonus: card }),
@@ -142,11 +155,11 @@ const priceText = (ctx, { place, payment }) => paidText(ctx, payment, placeOf(ct
 
 /* What the selected action would change */
 
-/** @param {Context} ctx @param {Change[]} changes @param {Action} action */
-function placing(ctx, changes, { pair }) {
+/** @param {Context} ctx @param {Preview} preview @param {Action} action */
+function placing(ctx, preview, { pair }) {
   const { tile } = pairOf(ctx, pair);
-  const coins = after(changes, `coins:${ctx.seat}`);
-  const price = after(changes, 'price');
+  const coins = becomes(preview, (seen) => seen.coins[Number(ctx.seat)]);
+  const price = becomes(preview, (seen) => seen.price);
   return [
     coins !== undefined && say(ctx, 'change.coins', { n: coins }),
     tile !== null && say(ctx, 'change.displaces', { seat: tile }),
@@ -154,67 +167,58 @@ function placing(ctx, changes, { pair }) {
   ];
 }
 
-/** @param {Context} ctx @param {Change[]} changes @param {Action} action */
-function building(ctx, changes, { place }) {
-  const { seat } = ctx;
-  const { area } = placeOf(ctx, place);
-  const mine = `open:${seat}:`;
-  const opens = changes.filter(({ fact, after: then }) => fact.startsWith(mine) && then).length;
+/** @param {Context} ctx @param {Preview} preview @param {Action} action */
+function building(ctx, preview, { place }) {
+  const { before, after } = preview;
+  const seat = Number(ctx.seat);
+  const { area, rewards } = placeOf(ctx, place);
+  const opens = opened(preview, seat).size;
   const shut = ctx.table.seats.flatMap((_, other) =>
-    other !== seat && changes.some(({ fact, after: then }) => fact === `open:${other}:${place}` && !then)
-      ? [other]
-      : [],
+    other !== seat && before.open[other].includes(place) && !after.open[other].includes(place) ? [other] : [],
   );
-  const ways = after(changes, `ways:${seat}`);
-  const there = area === null ? undefined : after(changes, `in:${seat}:${area}`);
-  const gain = valuedMore(changes, Number(seat));
-  const third =
-    placeOf(ctx, place).rewards.length > 1 && !placeOf(ctx, place).rewards[ctx.table.observation.quarters[place].shops];
+  const ways = becomes(preview, ({ open }) => open[seat].length);
+  const there = area === null ? undefined : becomes(preview, (seen) => seen.in_areas[area][seat]);
+  const gain = valuedMore(preview, seat);
+  const third = rewards.length > 1 && !rewards[before.quarters[place].shops];
   return [
     third ? say(ctx, 'change.third') : rewardText(ctx, rewardNow(ctx, place)),
     opens > 0 && say(ctx, 'change.opens', { n: opens }),
-    followText(ctx, changes),
+    followText(ctx, preview),
     there !== undefined && say(ctx, 'change.area', { n: there, area }),
     gain !== 0 && say(ctx, 'change.valued', { points: gain }),
-    ...bonusText(ctx, changes),
+    ...bonusText(ctx, preview),
     shut.length > 0 && say(ctx, 'change.shuts', { seats: shut }),
-    after(changes, `shops:${seat}`) === 0 && say(ctx, 'change.last'),
+    becomes(preview, (seen) => seen.shops_left[seat]) === 0 && say(ctx, 'change.last'),
     ways !== undefined && ways <= 2 && say(ctx, 'change.ways', { n: ways }),
   ];
 }
 
-/** Where inland a second shop may follow in the same turn. @param {Context} ctx @param {Change[]} changes */
-function followText(ctx, changes) {
-  const places = changes
-    .filter(({ fact, after: then }) => fact.startsWith('next:') && then)
-    .map(({ fact }) => fact.slice('next:'.length))
-    .filter((place) => placeOf(ctx, place).group !== 'coast');
+/** Where inland a second shop may follow in the same turn. @param {Context} ctx @param {Preview} preview */
+function followText(ctx, { before, after }) {
+  const places = (after.follow ?? []).filter(
+    (place) => !before.follow?.includes(place) && placeOf(ctx, place).group !== 'coast',
+  );
   if (!places.length || places.length > MOST_NAMED) return null;
   return say(ctx, 'change.follow', { places: places.map((place) => spot(ctx, place)) });
 }
 
-/** What one's own bonus cards gain. @param {Context} ctx @param {Change[]} changes */
-const bonusText = (ctx, changes) =>
-  (ctx.table.observation.bonuses ?? []).flatMap((bonus) => {
-    const found = changes.find(({ fact }) => fact === `worth:${bonus}`);
-    return found ? [say(ctx, 'change.bonus', { bonus, points: found.after - found.before })] : [];
+/** What one's own bonus cards gain. @param {Context} ctx @param {Preview} preview */
+const bonusText = (ctx, { before, after }) =>
+  (before.bonuses ?? []).flatMap((bonus) => {
+    const points = (after.worth?.[bonus] ?? 0) - (before.worth?.[bonus] ?? 0);
+    return points ? [say(ctx, 'change.bonus', { bonus, points })] : [];
   });
 
-/** How much more a valuation of this round's card would bring. @param {Change[]} changes @param {number} seat */
-const valuedMore = (changes, seat) =>
-  sum(
-    changes
-      .filter(({ fact }) => fact === `valued_goods:${seat}` || fact === `valued_area:${seat}`)
-      .map(({ before, after: then }) => then - before),
-  );
+/** How much more a valuation of this round's card would bring. @param {Preview} preview @param {number} seat */
+const valuedMore = ({ before, after }, seat) => ifValued(after, seat) - ifValued(before, seat);
 
-/** What the goods of a card bring in this round, and are still good for. @param {Context} ctx @param {string} id @param {Change[]} changes */
-function taking(ctx, id, changes) {
+/** What the goods of a card bring in this round, and are still good for. @param {Context} ctx @param {string} id @param {Preview} preview */
+function taking(ctx, id, preview) {
   const eyes = ctx.viewer ?? ctx.seat;
   const goods = ctx.printed.goods_cards[id];
   const now = valued(ctx)?.good;
   return [
-    goods.includes(now) && say(ctx, 'change.good_now', { good: now, points: valuedMore(changes, Number(ctx.seat)) }),
+    goods.includes(now) && say(ctx, 'change.good_now', { good: now, points: valuedMore(preview, Number(ctx.seat)) }),
     ...goods.map((/** @type {string} */ good) => {
       const held = eyes === null ? 0 : ctx.table.observation.wares[eyes][ctx.printed.goods.indexOf(good)];
       return say(ctx, 'change.good', { good, n: toCome(ctx, 'good', good), held });

@@ -282,14 +282,16 @@ function aboutValuation(ctx) {
   const now = valued(ctx);
   if (!now) return null;
   const { goods, area } = ctx.table.observation.if_valued;
-  const order = ctx.table.seats.map((_, seat) => seat).sort((a, b) => ifValued(ctx, b) - ifValued(ctx, a));
+  const order = ctx.table.seats
+    .map((_, seat) => seat)
+    .sort((a, b) => ifValued(ctx.table.observation, b) - ifValued(ctx.table.observation, a));
   return {
     title: say(ctx, 'market.valued'),
     picture: html`${signPicture(now.good, { size: 56 })}${areaPicture(ctx, now.area, 72)}`,
     does: [valuedText(ctx) ?? '', say(ctx, 'about.each')],
     leads: order.map((seat) => [
       seat,
-      say(ctx, 'about.if_valued', { points: ifValued(ctx, seat) }),
+      say(ctx, 'about.if_valued', { points: ifValued(ctx.table.observation, seat) }),
       say(ctx, 'about.if_parts', { goods: goods[seat], shops: area[seat] }),
     ]),
     more: toBeValued(ctx),

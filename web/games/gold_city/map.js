@@ -37,7 +37,7 @@ const TOGETHER = 0.43;
 export function islandMap(ctx) {
   const island = plan(ctx);
   const cost = costs(ctx);
-  const fresh = opened(ctx);
+  const fresh = ctx.preview ? opened(ctx.preview, Number(ctx.seat)) : new Set();
   return mapBoard(ctx, {
     width: SIDE,
     height: SIDE,

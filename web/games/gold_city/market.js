@@ -68,7 +68,7 @@ function forecast(ctx) {
   return html`<section class="gold-city-forecast" aria-label=${title} data-about="valuation"><h3>${title}</h3>
     <ul>${ctx.table.seats.map((_, seat) => {
       const parts = say(ctx, 'about.if_parts', { goods: now.goods[seat], shops: now.area[seat] });
-      return html`<li class="line">${ctx.shield(seat, 20)}<b>${ctx.t('table.gain', { points: ifValued(ctx, seat) })}</b>
+      return html`<li class="line">${ctx.shield(seat, 20)}<b>${ctx.t('table.gain', { points: ifValued(ctx.table.observation, seat) })}</b>
         <span class="muted">${parts}</span></li>`;
     })}</ul></section>`;
 }

@@ -26,7 +26,7 @@ export function counters(ctx, seat) {
     counter('shops', left[seat], picture('shops')),
   ];
   if (phase === 'over' || ctx.sheet) return all;
-  const now = ctx.t('gold_city.panel.now', { points: ifValued(ctx, seat) });
+  const now = ctx.t('gold_city.panel.now', { points: ifValued(ctx.table.observation, seat) });
   const small = ctx.size === 'phone' || ctx.size === 'embed';
   const valued = { ...counter('valued', now, icon('scale', { size: small ? 14 : 16 })), brief: queue.length === 0 };
   return [valued, ...all];

@@ -17,6 +17,7 @@ export { element, kindOf } from '../../table/contract/ids.js';
  * @typedef {import('../../table/contract/view.js').View<Observation>} View
  * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
  * @typedef {import('../../table/contract/messages.js').Option} Option
+ * @typedef {import('../../table/contract/messages.js').Preview<Observation>} Preview
  */
 
 /** From so few open places on a warning is given: two rounds may shut them. */
@@ -58,12 +59,9 @@ export function costs({ options }) {
   return found;
 }
 
-/** Where the roads go on from a shop that stands ready, and do not yet. @param {Context} ctx @returns {Set<string>} */
-export function opened({ preview, seat }) {
-  const mine = `open:${seat}:`;
-  const fresh = (preview ?? []).filter(({ fact, before, after }) => fact.startsWith(mine) && after && !before);
-  return new Set(fresh.map(({ fact }) => fact.slice(mine.length)));
-}
+/** Where the roads go on from a shop that stands ready, and do not yet. @param {Preview} preview @param {number} seat */
+export const opened = ({ before, after }, seat) =>
+  new Set(after.open[seat].filter((place) => !before.open[seat].includes(place)));
 
 /* The auction */
 
@@ -97,11 +95,8 @@ export function valued(ctx) {
   return valuation === null || phase === 'over' ? null : ctx.printed.valuations[valuation];
 }
 
-/** What a valuation now would bring to somebody. @param {Context} ctx @param {number} seat */
-export function ifValued(ctx, seat) {
-  const { goods, area } = ctx.table.observation.if_valued;
-  return goods[seat] + area[seat];
-}
+/** What a valuation now would bring to somebody. @param {Observation} seen @param {number} seat */
+export const ifValued = ({ if_valued: { goods, area } }, seat) => goods[seat] + area[seat];
 
 /** How often a good or an area may still be valued: the cards that have not come. @param {Context} ctx @param {'good' | 'area'} what @param {string} id */
 export function toCome(ctx, what, id) {

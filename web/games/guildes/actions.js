@@ -1,11 +1,13 @@
 /** What is asked, and what a seat may do: its button, what it shows, what it would change. */
 
-import { adjusts, leadersOf, total, trickInHand } from './reading.js';
+import { sum } from '../../table/contract/counts.js';
+import { adjusts, leadersOf, standingOf, total, trickInHand } from './reading.js';
 import { ownCards, say } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Change} Change
+ * @typedef {import('./reading.js').Observation} Observation
+ * @typedef {import('./reading.js').Preview} Preview
  */
 
 /** What whoever decides is asked to do, by phase. @type {import('./reading.js').Kinds['asks']} */
@@ -51,15 +53,18 @@ export const actions = {
   },
 };
 
-/** What the selected action would change. @param {Context} ctx @param {Change[]} changes */
-function changed(ctx, changes) {
-  const { phase, seat } = ctx.table.observation;
-  const eyes = seat ?? ctx.seat;
-  const chips = [...changes]
-    .sort((a, b) => weight(b, eyes) - weight(a, eyes))
-    .map((change) => ({ ...change, before: openly(ctx, change) }))
-    .filter(({ before, after }) => before !== after)
-    .flatMap((change) => changeText(ctx, change, eyes, phase) ?? []);
+/** What the selected action would change: one's own points of the round first, then the others', then the cards. @param {Context} ctx @param {Preview} preview */
+function changed(ctx, preview) {
+  const { before, after } = preview;
+  const eyes = after.seat ?? ctx.seat;
+  const seats = ctx.table.seats.map((_, seat) => seat).sort((a, b) => Number(b === eyes) - Number(a === eyes));
+  const chips = [
+    ...seats.map((seat) => pointsText(ctx, preview, seat)),
+    ...Object.keys(after.standings).flatMap((guild) =>
+      [...seats].sort((a, b) => a - b).map((seat) => countText(ctx, preview, seat, guild)),
+    ),
+    ...after.immune.map((immune, seat) => (immune === before.immune[seat] ? null : say(ctx, 'change.immune'))),
+  ].filter(Boolean);
   return chips.length ? chips : [say(ctx, 'change.no_points')];
 }
 
@@ -76,42 +81,30 @@ function prospects(ctx, guild) {
   ];
 }
 
+/** What the round would bring to a seat, as far as it may be known. @param {Observation} seen @param {number} seat */
+const roundOf = (seen, seat) => sum(Object.keys(seen.standings).map((guild) => standingOf(seen, guild).points[seat]));
+
 /**
- * The value of a fact as it stands on the table: without the card that one has sealed, which is turned up with the
- * one that is selected or before it.
+ * How the points of the round change, from what lies open: without the card that one has sealed, which is turned up with
+ * the one that is selected or before it.
  * @param {Context} ctx
- * @param {Change} change
+ * @param {Preview} preview
+ * @param {number} seat
  */
-function openly(ctx, { fact, before }) {
-  const { mine, standings } = ctx.table.observation;
-  const [what, who, guild] = fact.split(':');
-  const seat = Number(who);
-  if (!mine?.length) return before;
-  if (what === 'count') return standings[guild].counts[seat];
-  return what === 'forecast' ? total(Object.values(standings).map(({ points }) => points[seat])) : before;
+function pointsText(ctx, { before, after }, seat) {
+  const [was, points] = [sum(Object.values(before.standings).map((guild) => guild.points[seat])), roundOf(after, seat)];
+  if (roundOf(before, seat) === points || was === points) return null;
+  const own = before.phase === 'play' && seat === before.seat;
+  const key = own ? (before.mine?.length ? 'round_both' : 'round') : 'round_of';
+  return say(ctx, `change.${key}`, { before: was, after: points, seat });
 }
 
-/**
- * One's own points of the round come first, then the others', then the cards.
- * @param {{fact: string}} change
- * @param {number | null} eyes
- */
-const weight = ({ fact }, eyes) => (fact === `forecast:${eyes}` ? 2 : fact.startsWith('forecast:') ? 1 : 0);
-
-/**
- * @param {Context} ctx
- * @param {Change} change
- * @param {number | null} eyes
- * @param {string} phase
- */
-function changeText(ctx, { fact, before, after }, eyes, phase) {
-  const [what, who, guild] = fact.split(':');
-  if (what === 'immune') return say(ctx, 'change.immune');
-  if (what !== 'count' && what !== 'forecast') return null;
-  const own = Number(who) === eyes && phase === 'play';
-  const both = own && what === 'forecast' && Boolean(ctx.table.observation.mine?.length);
-  const key = both ? 'round_both' : `${what === 'count' ? 'count' : 'round'}${own ? '' : '_of'}`;
-  return say(ctx, `change.${key}`, { before, after, seat: Number(who), guild });
+/** How the cards of a guild that a seat has on the table change, likewise. @param {Context} ctx @param {Preview} preview @param {number} seat @param {string} guild */
+function countText(ctx, { before, after }, seat, guild) {
+  const [was, count] = [before.standings[guild].counts[seat], standingOf(after, guild).counts[seat]];
+  if (standingOf(before, guild).counts[seat] === count || was === count) return null;
+  const own = before.phase === 'play' && seat === before.seat;
+  return say(ctx, own ? 'change.count' : 'change.count_of', { before: was, after: count, seat, guild });
 }
 
 /** @type {NonNullable<import('./reading.js').Kinds['refusals']>} */

@@ -8,13 +8,13 @@ export default {
       "title": "Choose a card",
       "asked": "Keep one card of the pack; the rest goes to {name}, and another pack comes to you.",
       "means": "You keep {of} cards and play {n}, which stay to the end. A guild’s first number goes to whoever has the most of it; for now the others get nothing. Its panel has rounds II and III.",
-      "choice": "Aim at two or three guilds to lead: one card more than the others is enough. The Militia gives 3 points a card, without a contest."
+      "choice": "Aim at two or three guilds to lead: one more card than the others is enough. The Militia gives 3 points a card, without a contest."
     },
     "pack": {
       "title": "Packs go round",
       "asked": "Choose again: this pack comes from {name}, who has already taken a card.",
       "means": "These are the cards you have kept. What you pass on may help the others; the Notes remember it.",
-      "choice": "If you hold a card of a guild already, the second is worth more: two of a kind beat one. A guild that keeps coming round interests the others little."
+      "choice": "If you hold a card of a guild already, the second is worth more: two of a kind beat one. If a guild keeps coming round, the others have little use for it."
     },
     "play": {
       "title": "Play a card",
@@ -32,21 +32,21 @@ export default {
       "title": "The second round",
       "asked": "You choose again, from new packs.",
       "means": "The cards on the table stay. Now a guild pays second place too, and first place is worth more.",
-      "choice": "Guard the leads you have with a card more, and look for second places that cost little."
+      "choice": "Guard your leads with one more card, and look for second places that cost little."
     },
     "third": {
       "title": "The last round",
       "asked": "This is the last draft of the game.",
-      "means": "Now a guild pays a place for each number it shows: mostly three. This round’s points also decide ties at the end.",
+      "means": "Now a guild pays a place for each number it shows: usually three. This round’s points also decide ties at the end.",
       "choice": "See what you lack at each stall: every card goes where it moves the most points. Forget guilds you can’t catch."
     },
     "tie": {
       "title": "A tie",
-      "text": "{names:list} have as many cards of this guild ({card}). Left like this, they share its points, rounded down, and nobody below them is paid: one card more takes it all."
+      "text": "{names:list} have the same number of cards of this guild ({card}). Left like this, they share its points, rounded down, and nobody below them is paid: one card more takes it all."
     },
     "event": {
       "title": "An event card",
-      "text": "The event turned up holds for everybody until the end of the round: it stands here, at the top of the table."
+      "text": "The event applies to everybody until the end of the round: it is shown here, at the top of the table."
     },
     "trick": {
       "title": "Dirty tricks",
@@ -84,13 +84,13 @@ export default {
     "salvage": { "name": "Salvage", "effect": "Draw 2 cards from the discards and play one of them." },
     "substitute": { "name": "Substitute", "effect": "Swap a card left in your hand with one that you have played." },
     "immunity": { "name": "Immunity", "effect": "This round the others’ tricks cannot touch your cards." },
-    "alchemists±1": { "name": "Alchemists ±1", "effect": "This round one Alchemist more counts for you, or one fewer for another." },
-    "priests±1": { "name": "Priests ±1", "effect": "This round one Priest more counts for you, or one fewer for another." },
-    "nobles±1": { "name": "Nobles ±1", "effect": "This round one Noble more counts for you, or one fewer for another." },
-    "knights±1": { "name": "Knights ±1", "effect": "This round one Knight more counts for you, or one fewer for another." }
+    "alchemists±1": { "name": "Alchemists ±1", "effect": "This round one more Alchemist counts for you, or one fewer for another player." },
+    "priests±1": { "name": "Priests ±1", "effect": "This round one more Priest counts for you, or one fewer for another player." },
+    "nobles±1": { "name": "Nobles ±1", "effect": "This round one more Noble counts for you, or one fewer for another player." },
+    "knights±1": { "name": "Knights ±1", "effect": "This round one more Knight counts for you, or one fewer for another player." }
   },
   "option.events": "Event cards",
-  "option.events.effect": "Each round an event is turned up that holds for everybody.",
+  "option.events.effect": "Each round an event is turned up that applies to everybody.",
   "option.tricks": "Dirty tricks",
   "option.tricks.effect": "Each round everybody gets a dirty trick to use before scoring.",
 
@@ -184,8 +184,8 @@ export default {
   "prompt.substitute_second": "Substitute: choose which card of yours to take back",
   "prompt.immunity": "Immunity: this round the others’ tricks cannot touch your cards",
   "prompt.adjust": "{guild} ±1: one more for you this round, or one fewer for another",
-  "prompt.spent": "{trick}: you have already used it in this game, so decline",
-  "prompt.helpless": "{trick}: there is nothing it could touch, so decline",
+  "prompt.spent": "{trick}: you have already used it in this game, and can only decline",
+  "prompt.helpless": "{trick}: it has nothing to act on, and you can only decline",
 
   "label.card": "{card}",
   "label.cards": "{card}, {n} copies",
@@ -261,17 +261,17 @@ export default {
   "about.trick": "Each trick can be used once, after the last card and before scoring; nobody uses the same one twice in a game.",
   "about.over": "After three rounds whoever has the most points wins.",
   "about.flow": "Packs come from {name} and go on to {to}.",
-  "about.side": "Which way they go, the arrow on the round’s event card says, even without events.",
+  "about.side": "The arrow on the round’s event card says which way they go, even in a game without events.",
   "about.rounds": "This is round {round} of 3. What lies on the table stays for the rounds to come.",
   "about.in_force": "{event}: {effect}",
-  "about.event": "It holds for everybody, to the end of this round.",
+  "about.event": "It applies to everybody until the end of this round.",
   "about.notes": "Notes",
   "about.notes.does": "With notes on, an eye at each stall counts the cards that you have seen and passed on and that nobody has played yet.",
   "about.notes.none": "Nothing is noted in this round so far.",
-  "about.trick_ready": "{name} may use it in this round.",
-  "about.trick_used": "{name} has used it in this round.",
-  "about.trick_declined": "{name} has declined it in this round.",
-  "about.trick_worn": "{name} has used it in an earlier round: it cannot be used again.",
+  "about.trick_ready": "{name} may use it this round.",
+  "about.trick_used": "{name} used it this round.",
+  "about.trick_declined": "{name} declined it this round.",
+  "about.trick_worn": "{name} used it in an earlier round: it cannot be used again.",
   "inspect.cards": "{n} {n|card|cards}",
   "inspect.points": "{points} {points|point|points} now",
 
@@ -302,10 +302,10 @@ export default {
   "say.salvage": "{name} plays {card_a}.",
   "say.substitute": "{name} plays {laid} and takes back {taken}.",
   "say.immunity": "{name} takes shelter from the others’ tricks.",
-  "say.raise": "{name} counts one {card} more this round.",
+  "say.raise": "{name} counts one more {card} this round.",
   "say.lower": "{name} makes {other} count one {card} fewer this round.",
   "say.trick_declined": "{name} does not use the trick: {trick}.",
-  "say.trick_declined_worn": "{name} has used {trick} in an earlier round: it cannot be used again.",
+  "say.trick_declined_worn": "{name} used {trick} in an earlier round: it cannot be used again.",
   "say.scored": "Points of round {round}: {points}.",
   "say.discarded": "The cards not played are discarded face down.",
 
@@ -320,7 +320,7 @@ export default {
   "opening.procession_way": "One player at a time, face up: {name} begins.",
   "opening.haste_way": "Two each at once, then one, then two, and so on, face down.",
   "opening.masquerade_way": "One each at a time, face down until the next one is played.",
-  "opening.cards": "Everybody plays {n} of {of} cards; the rest is discarded.",
+  "opening.cards": "Everybody plays {n} of {of} cards; the rest are discarded.",
 
   "score.game": "Game",
   "score.round": "Round {round}",

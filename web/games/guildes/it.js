@@ -7,20 +7,20 @@ export default {
     "draft": {
       "title": "Scegli una carta",
       "asked": "Tieni una carta del mazzetto; le altre passano {name:a}, e a te arriva un altro mazzetto.",
-      "means": "Ne terrai {of} e ne giocherai {n}, che restano in tavola fino alla fine. Il primo numero di una gilda va a chi ne ha di più, per ora niente agli altri. Il suo riquadro dice i round II e III.",
-      "choice": "Punta su due o tre gilde in cui essere primo: basta una carta più degli altri. La Milizia dà 3 punti a carta, senza gare."
+      "means": "Ne terrai {of} e ne giocherai {n}: restano in tavola fino alla fine. Il primo numero di una gilda va a chi ne ha di più; per ora gli altri non prendono nulla. Nel riquadro ci sono i round II e III.",
+      "choice": "Punta su due o tre gilde in cui essere primo: basta una carta in più degli altri. La Milizia dà 3 punti a carta, senza gara."
     },
     "pack": {
       "title": "I mazzetti girano",
       "asked": "Scegli ancora: questo mazzetto viene da {name}, che ne ha già preso una carta.",
       "means": "Qui stanno le carte che hai tenuto. Ciò che passi può servire agli altri, e lo si ricorda negli Appunti.",
-      "choice": "Se hai già una carta di una gilda, la seconda vale di più: due carte uguali battono una sola. Una gilda che torna spesso interessa poco agli altri."
+      "choice": "Se hai già una carta di una gilda, la seconda vale di più: due carte uguali battono una sola. Una gilda che torna spesso nei mazzetti interessa poco agli altri."
     },
     "play": {
       "title": "Gioca una carta",
       "asked": "Gioca una carta coperta: si scoprono tutte insieme.",
       "means": "Ne giocherai {n} delle tue {of}; le altre si scartano. Quelle giocate restano in tavola e contano anche nei round seguenti.",
-      "choice": "Comincia dalla gilda di cui hai più carte: un primo posto preso ora paga tre volte. Le carte sole possono aspettare, o restare in mano."
+      "choice": "Comincia dalla gilda di cui hai più carte: un primo posto preso ora può pagare tre volte. Le carte spaiate possono aspettare, o restare in mano."
     },
     "stalls": {
       "title": "I banchi delle gilde",
@@ -42,7 +42,7 @@ export default {
     },
     "tie": {
       "title": "Una parità",
-      "text": "{names:list} hanno altrettante carte di questa gilda ({card}). Così ne dividono i punti, arrotondati per difetto, e chi viene dopo non prende nulla: basta una carta in più per avere tutto."
+      "text": "{names:list} hanno lo stesso numero di carte di questa gilda ({card}). Così ne dividono i punti, arrotondati per difetto, e chi viene dopo non prende nulla: basta una carta in più per avere tutto."
     },
     "event": {
       "title": "Una carta evento",
@@ -74,7 +74,7 @@ export default {
     "austerity": { "name": "Austerità", "effect": "Si gioca una carta in meno." },
     "stalemate": { "name": "Stallo", "effect": "In una gilda chi è pari non prende punti, e nemmeno chi viene dopo." },
     "procession": { "name": "Processione", "effect": "Le carte si giocano uno alla volta." },
-    "levy": { "name": "Colletta", "effect": "Finita la scelta ognuno scarta una carta; gli scarti si rimescolano e se ne riceve una a testa." },
+    "levy": { "name": "Colletta", "effect": "Finita la scelta ognuno scarta una carta; gli scarti si rimescolano e ognuno ne riceve uno." },
     "haste": { "name": "Fretta", "effect": "Si giocano due carte insieme, poi una, poi due, e così via." },
     "masquerade": { "name": "Mascherata", "effect": "Le carte si giocano coperte: ciascuna si scopre quando si gioca la seguente." }
   },
@@ -184,8 +184,8 @@ export default {
   "prompt.substitute_second": "Sostituzione: scegli quale tua carta riprendere in mano",
   "prompt.immunity": "Immunità: per questo round le scorrettezze altrui non toccano le tue carte",
   "prompt.adjust": "{guild} ±1: uno in più per te in questo round, o uno in meno per un altro",
-  "prompt.spent": "{trick}: l’hai già usata in questa partita, puoi solo rinunciare",
-  "prompt.helpless": "{trick}: non può toccare nulla, puoi solo rinunciare",
+  "prompt.spent": "{trick}: l’hai già usata in questa partita; puoi solo rinunciare",
+  "prompt.helpless": "{trick}: ora non ha effetto su nulla; puoi solo rinunciare",
 
   "label.card": "{card}",
   "label.cards": "{card}, {n} carte uguali",
@@ -247,7 +247,7 @@ export default {
   "about.majority": "Chi ha più carte della gilda prende il primo valore, chi lo segue il secondo, e così via. Chi è pari divide un valore solo, per difetto, e dopo una parità non si paga più nessun posto.",
   "about.fourth": "Chi ha più carte prende il primo valore, e così via; in quattro o più giocatori si paga anche il quarto posto. Chi è pari divide un valore solo, per difetto, e dopo una parità non si paga più nessun posto.",
   "about.two": "Qui si pagano solo due posti: chi ha più carte e chi lo segue. Chi è pari divide un valore solo, per difetto, e dopo una parità non si paga più nessun posto.",
-  "about.militia": "Qui non c’è maggioranza da vincere: ogni carta paga chi l’ha giocata, quante che siano.",
+  "about.militia": "Qui non c’è una maggioranza da vincere: ogni carta paga chi l’ha giocata, quante che siano.",
   "about.stalemate": "Nello stallo di questo round chi qui è pari non prende punti, e nemmeno chi viene dopo.",
   "about.each": "{n} a carta",
   "about.values": "round {round}: {values}",
@@ -256,7 +256,7 @@ export default {
   "about.copies": "Nella partita: {n}. In tavola: {played}.",
   "about.counted": "Il round è finito: ogni gilda paga chi ha più carte.",
   "about.draft": "Ognuno tiene una carta del mazzetto che ha in mano e passa le altre, finché sono tutte prese.",
-  "about.levy": "Ognuno scarta una carta; gli scarti si rimescolano e se ne riceve una a testa.",
+  "about.levy": "Ognuno scarta una carta; gli scarti si rimescolano e ognuno ne riceve uno.",
   "about.play": "Ognuno gioca una carta coperta; poi si scoprono tutte insieme, accanto ai banchi.",
   "about.trick": "Ogni scorrettezza si usa una volta, dopo l’ultima carta e prima dei punti; nessuno usa due volte la stessa in una partita.",
   "about.over": "Dopo tre round vince chi ha più punti.",

@@ -1,7 +1,6 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
 import { sum } from '../../table/contract/counts.js';
-import { after } from '../../table/tell/phrases.js';
 
 /**
  * @typedef {Record<string, number>} Cards  how many of each guild
@@ -20,6 +19,7 @@ import { after } from '../../table/tell/phrases.js';
  * @typedef {import('../../table/contract/view.js').View<Observation>} View
  * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
  * @typedef {import('../../table/contract/view.js').ElementKind<Observation>} ElementKind
+ * @typedef {import('../../table/contract/messages.js').Preview<Observation>} Preview
  * @typedef {import('../../table/contract/messages.js').Score} Score
  */
 
@@ -132,5 +132,5 @@ export const inOrder = (ctx, cards) =>
 /** How many there are together. @param {Cards | number[] | null} [cards] */
 export const total = (cards) => sum(cards ?? {});
 
-/** The value of a fact after the previewed action, if that would change it. @param {Context} ctx @param {string} fact */
-export const afterwards = (ctx, fact) => after(ctx.preview, fact);
+/** How a guild stands for whoever observes it, with the cards that they have sealed. @param {Observation} seen @param {string} guild @returns {Standing} */
+export const standingOf = ({ standings, unsealed }, guild) => unsealed[guild] ?? standings[guild];

@@ -10,7 +10,6 @@ import { classes, marks, tool } from '../../table/board/shapes.js';
 import { awning, cardBack, crest, eventArt, laurel, medallion } from './art.js';
 import {
   adjusts,
-  afterwards,
   chosenGuild,
   groupsOf,
   guildName,
@@ -22,6 +21,7 @@ import {
   sealedCard,
   total,
   trickInHand,
+  standingOf,
 } from './reading.js';
 import { nextPlace } from './names.js';
 
@@ -307,14 +307,12 @@ function foreseen(ctx, guild) {
   const { standings, phase } = ctx.table.observation;
   const standing = standings[guild];
   if (phase !== 'trick' || ctx.sheet) return { ...standing, changed: [] };
-  const would = (/** @type {string} */ what, /** @type {number[]} */ now) =>
-    now.map((value, seat) => afterwards(ctx, `${what}:${seat}:${guild}`) ?? value);
-  const counts = would('count', standing.counts);
+  const { counts, places, points } = ctx.preview ? standingOf(ctx.preview.after, guild) : standing;
   return {
     ...standing,
     counts,
-    places: would('place', standing.places),
-    points: would('points', standing.points),
+    places,
+    points,
     changed: counts.flatMap((count, seat) => (count === standing.counts[seat] ? [] : [seat])),
   };
 }
@@ -385,14 +383,11 @@ function forecast(ctx, guild, { points, next, counts }, brief) {
 /** How the observing seat would stand here with its sealed cards, and after the action that is selected. @param {Context} ctx @param {string} guild */
 function ghostOf(ctx, guild) {
   const { seat, standings, unsealed, phase } = ctx.table.observation;
-  const count = afterwards(ctx, `count:${seat}:${guild}`) ?? unsealed[guild]?.counts[Number(seat)];
-  if (phase !== 'play' || count === undefined || seat === null) return null;
-  const standing = unsealed[guild] ?? standings[guild];
-  const place = afterwards(ctx, `place:${seat}:${guild}`) ?? standing.places[seat];
-  const points = afterwards(ctx, `points:${seat}:${guild}`) ?? standing.points[seat];
-  const leaders = leadersOf(standing);
-  const lead = afterwards(ctx, `lead:${guild}`) ?? (leaders.length > 1 ? 'tie' : leaders[0]);
-  const key = !place ? 'copies' : place > 1 ? 'place' : lead === seat ? 'alone' : 'tied';
+  if (phase !== 'play' || seat === null) return null;
+  const standing = standingOf(ctx.preview?.after ?? ctx.table.observation, guild);
+  const [count, place, points] = [standing.counts[seat], standing.places[seat], standing.points[seat]];
+  if (!unsealed[guild] && count === standings[guild].counts[seat]) return null;
+  const key = !place ? 'copies' : place > 1 ? 'place' : leadersOf(standing).length > 1 ? 'tied' : 'alone';
   const brief = place === 1 && ctx.size === 'phone' ? '_brief' : '';
   return { seat, count, text: ctx.t(`guildes.stall.${key}${brief}`, { place, points, n: count }) };
 }

@@ -1,6 +1,6 @@
 /** What is asked, and what a seat may do: its button with its result, what it shows, what it would change. */
 
-import { after } from '../../table/tell/phrases.js';
+import { becomes } from '../../table/tell/phrases.js';
 import { idle, lotName, say } from './names.js';
 import { BONUSES, buildingAt, cardOf, chosenCard, chosenPlace, isOwn, PILES, purseOf, topOf } from './reading.js';
 
@@ -8,8 +8,8 @@ import { BONUSES, buildingAt, cardOf, chosenCard, chosenPlace, isOwn, PILES, pur
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('./reading.js').View} View
  * @typedef {import('../../table/contract/messages.js').Action} Action
- * @typedef {import('../../table/contract/messages.js').Change} Change
- * @typedef {import('../../table/contract/messages.js').Fact} Fact
+ * @typedef {import('./reading.js').Observation} Observation
+ * @typedef {import('./reading.js').Preview} Preview
  */
 
 /** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */
@@ -48,7 +48,7 @@ export const asks = {
 
 /** @type {NonNullable<import('./reading.js').Kinds['actions']>} */
 export const actions = {
-  '*': { preview: (ctx, changes) => (ctx.draft.length ? laidText : bidText)(ctx, changes) },
+  '*': { preview: (ctx, preview) => (ctx.draft.length ? laidText : bidText)(ctx, preview) },
   // That a throw is thrown and a bid is answered goes without saying.
   roll: { shows: null },
   pass: { button: passing, shows: null },
@@ -95,7 +95,7 @@ export const actions = {
   },
   refuse: { button: (ctx) => say(ctx, 'button.refuse', attacked(ctx)) },
   put_under: {
-    preview: (ctx, changes, { pile }) => [say(ctx, 'change.under', { pile, n: then(changes, `pile:${pile}`, 0) })],
+    preview: (ctx, { after }, { pile }) => [say(ctx, 'change.under', { pile, n: after.piles[pile].cards })],
   },
 };
 
@@ -174,12 +174,14 @@ export function gather(ctx) {
  * as far as one has. A limit for an unknown card ends when its type is announced; whoever is outbid beyond it passes.
  * @type {NonNullable<View['amount']>}
  */
-export function amount({ printed, seat, table }) {
+export function amount(ctx) {
+  const { printed, seat, table } = ctx;
   const { phase, bids, lot, turns, purses } = table.observation;
   const [least, most] = [Math.max(...bids) + 1, printed.most_bid];
   if (phase === 'open' || (phase === 'bid' && least <= most)) {
     const known = lot?.card ?? lot?.building ?? '';
-    return { kind: 'bid', fact: 'coins', least, most, of: `lot ${turns}`, known, passes: 'pass' };
+    const means = ownPurse(ctx) ?? undefined;
+    return { kind: 'bid', fact: 'coins', least, most, means, of: `lot ${turns}`, known, passes: 'pass' };
   }
   const several = table.seats.filter(({ kind }) => kind === 'human').length > 1;
   const own_ = several ? most : seat === null ? 0 : purses[seat];
@@ -195,22 +197,21 @@ function passing(ctx) {
 
 /* What the selected action would change */
 
-/** A fact after `changes`; `now` if it stays. @param {Change[]} changes @param {string} fact @param {Fact} now */
-const then = (changes, fact, now) => after(changes, fact) ?? now;
-
-/** Of a bid, not of a pass: who would get what, whether one can pay, and whether the lot fits. @param {Context} ctx @param {Change[]} changes */
-function bidText(ctx, changes) {
-  const { turn, sale, lot } = ctx.table.observation;
+/** Of a bid, not of a pass: who would get what, whether one can pay, and whether the lot fits. @param {Context} ctx @param {Preview} preview */
+function bidText(ctx, preview) {
+  const { turn, lot } = ctx.table.observation;
   const { seat } = ctx;
   if (seat === null) return [];
-  const coins = after(changes, `bid:${seat}`);
+  const coins = becomes(preview, ({ bids }) => bids[seat]);
   if (!coins) return [];
-  const half = turn === seat ? 0 : then(changes, `gets:${turn}`, sale?.auctioneer ?? 0);
-  const bank = then(changes, 'gets:bank', sale?.bank ?? 0);
+  const { sale } = preview.after;
+  const half = turn === seat ? 0 : (sale?.auctioneer ?? 0);
   const purse = ownPurse(ctx);
   if (purse !== null && purse < coins) return [say(ctx, 'change.short', { n: purse })];
   const lines = [
-    half ? say(ctx, 'change.sale', { seat: turn, coins, half, bank }) : say(ctx, 'change.sale_bank', { coins }),
+    half
+      ? say(ctx, 'change.sale', { seat: turn, coins, half, bank: sale?.bank ?? 0 })
+      : say(ctx, 'change.sale_bank', { coins }),
     ...fullText(ctx),
     ...fitText(ctx, lot),
   ];
@@ -230,39 +231,38 @@ export function fitText(ctx, lot) {
   return [lot.after ? say(ctx, 'change.fits_after', { card: lot.after }) : say(ctx, `change.fits_${lot.fits}`)];
 }
 
-/** What a card does to the own city. @param {Context} ctx @param {Change[]} changes */
-function laidText(ctx, changes) {
-  const { seat } = ctx;
-  const found = (/** @type {string} */ fact) => changes.find((change) => change.fact === `${fact}:${seat}`);
-  const [points, income, shields] = ['score', 'income', 'shields'].map(found);
-  const lost = BONUSES.filter((bonus) => found(bonus)?.after === 'lost');
-  const won = BONUSES.filter((bonus) => found(bonus)?.after === 'won');
+/** What a card does to the own city. @param {Context} ctx @param {Preview} preview */
+function laidText(ctx, preview) {
+  const { before, after } = preview;
+  const seat = Number(ctx.seat);
+  const points = becomes(preview, ({ scores }) => scores[seat]);
+  const income = becomes(preview, (seen) => seen.income[seat]);
+  const shields = becomes(preview, (seen) => seen.shields[seat]);
+  const decided = (/** @type {string} */ state) =>
+    BONUSES.filter((bonus) => becomes(preview, ({ standings }) => standings[seat][bonus].state) === state);
   return [
-    points && say(ctx, 'change.points', { n: points.after - points.before }),
-    ...won.map((bonus) => say(ctx, 'change.won', { bonus, n: ctx.printed.bonuses[bonus] })),
-    ...lost.map((bonus) => say(ctx, 'change.lost', { bonus, n: ctx.printed.bonuses[bonus] })),
-    income && say(ctx, 'change.income', { n: income.after }),
-    shields && say(ctx, 'change.shields', { n: shields.after }),
-    ...reachText(ctx, changes),
+    points !== undefined && say(ctx, 'change.points', { n: points - before.scores[seat] }),
+    ...decided('won').map((bonus) => say(ctx, 'change.won', { bonus, n: ctx.printed.bonuses[bonus] })),
+    ...decided('lost').map((bonus) => say(ctx, 'change.lost', { bonus, n: ctx.printed.bonuses[bonus] })),
+    income !== undefined && say(ctx, 'change.income', { n: income }),
+    shields !== undefined && say(ctx, 'change.shields', { n: shields }),
+    // That a city that is begun can be attacked goes without saying.
+    ...(ctx.draft.length ? [] : reachText(ctx, attackers(before, seat), attackers(after, seat))),
   ].filter((one) => typeof one === 'string');
 }
 
-/** Who can attack the own city now, or no longer. @param {Context} ctx @param {Change[]} changes */
-function reachText(ctx, changes) {
-  const { seat } = ctx;
-  const { weakest } = ctx.table.observation;
-  const rivals = weakest.flatMap((aims, rival) => {
-    if (rival === seat) return [];
-    const before = aims.includes(Number(seat));
-    return [{ rival, before, now: Boolean(then(changes, `target:${rival}:${seat}`, before)) }];
-  });
-  const names = (/** @type {boolean} */ can) =>
-    rivals.filter(({ before, now }) => before !== now && now === can).map(({ rival }) => ctx.name(rival));
-  const [gone, come] = [names(false), names(true)];
-  const [safe, reached] = [rivals.every(({ now }) => !now), rivals.every(({ before }) => !before)];
+/** Who can attack the city of a seat. @param {Observation} seen @param {number} seat */
+const attackers = ({ weakest }, seat) =>
+  weakest.flatMap((aims, rival) => (rival !== seat && aims.includes(seat) ? [rival] : []));
+
+/** Who can attack the own city now, or no longer. @param {Context} ctx @param {number[]} before @param {number[]} after */
+function reachText(ctx, before, after) {
+  const names = (/** @type {number[]} */ some, /** @type {number[]} */ others) =>
+    some.flatMap((rival) => (others.includes(rival) ? [] : [ctx.name(rival)]));
+  const [gone, come] = [names(before, after), names(after, before)];
   return [
-    ...(gone.length ? [say(ctx, safe ? 'change.safe' : 'change.safe_from', { names: gone })] : []),
-    ...(come.length ? [say(ctx, reached ? 'change.target' : 'change.target_of', { names: come })] : []),
+    ...(gone.length ? [say(ctx, after.length ? 'change.safe_from' : 'change.safe', { names: gone })] : []),
+    ...(come.length ? [say(ctx, before.length ? 'change.target_of' : 'change.target', { names: come })] : []),
   ];
 }
 

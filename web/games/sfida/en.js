@@ -1,5 +1,6 @@
 export default {
   "chance": "dice, draws and reveals",
+  "number": { "bid": "Your bid", "offer": "Your offer" },
   "aim": {
     "begun": "The first auctions are over: you join with cards in hand, and can found your city at once.",
     "line": "Buy buildings at auction and set them side by side in your city: their values are points, and a complete city earns bonuses. When a deck runs out, the most points win."
@@ -8,12 +9,12 @@ export default {
     "roll": {
       "title": "Income",
       "asked": "Roll the die: your turn always begins with it.",
-      "means": "1 to 5 are thalers; each coin on the gates of your city adds one. The black dot brings a saboteur.",
+      "means": "1 to 5 bring that many thalers; each coin on the gates of your city adds one. The black dot brings a saboteur.",
       "choice": "There is nothing to choose here. But remember gates: they pay every turn, so get them early."
     },
     "auction": {
       "title": "Put up for auction",
-      "asked": "Choose from which pile the card on sale comes.",
+      "asked": "Choose which pile to auction a card from.",
       "means": "Everybody sees the open card’s value; only you see the hidden one. If somebody else buys it, half the price is yours.",
       "choice": "Put up the open card if the others will like it: they pay you. The hidden one gives you an edge: only you know what it is worth."
     },
@@ -38,20 +39,20 @@ export default {
     "build": {
       "title": "Build",
       "asked": "Lay up to three cards, at an end or in a gap; a second corner tower only in the final phase.",
-      "means": "Each card laid counts its number; those left in hand at the end are subtracted.",
+      "means": "Each card laid scores its number; those left in hand at the end are subtracted.",
       "choice": "Lay what you can, alternating families. For the bonuses you need a town hall in the middle and a corner tower on each side."
     },
     "send": {
       "title": "A saboteur",
       "asked": "Instead of building you may send it against a building, or a full hand.",
       "means": "{who} {how}",
-      "choice": "Strike a valuable building in the middle of a city: it leaves a gap, and the bonuses vanish. But a turn without building costs something."
+      "choice": "Strike a valuable building in the middle of a city: it leaves a gap, and the bonuses vanish. But a turn without building has its price."
     },
     "ransom": {
       "title": "Pay or lose it",
       "asked": "A saboteur has struck a building of yours: pay its value or lose it.",
-      "means": "The thalers go to the attacker. At the end they count nothing; the building counts its number.",
-      "choice": "If it stands in the middle or serves a bonus, pay. If it is at an end and can be replaced, the thalers buy more."
+      "means": "The thalers go to the attacker. At the end they are worth nothing; the building scores its number.",
+      "choice": "If it stands in the middle or serves a bonus, pay. If it is at an end and can be replaced, your thalers buy more elsewhere."
     },
     "full": {
       "title": "A full hand",
@@ -327,7 +328,7 @@ export default {
   "inspect.corner_right": "It stands only at the right end, and not beside a tower: nothing is built beyond it. Until the final phase a city has at most one corner tower.",
   "inspect.tower": "Its shields protect the city from saboteurs. It does not stand beside other towers, corner towers included.",
   "inspect.gate": "Its coins are added to each of your incomes. It does not stand beside other gates.",
-  "inspect.hall": "Only one in a city. Exactly in the middle of a complete city it is worth 10 points more.",
+  "inspect.hall": "Only one in a city. Exactly in the middle of a complete city it is worth 10 more points.",
   "inspect.church": "Worth a lot. It does not stand beside other churches. As many on one side of the town hall as on the other give a complete city 5 points.",
   "inspect.points": "{n} {n|point|points}",
   "inspect.coins": "{n} {n|coin|coins} with each income",
@@ -551,15 +552,15 @@ export default {
   "refuse.offer_too_high": "You can only offer thalers that you have.",
   "gains": {
     "values": "for the city’s buildings",
-    "middle": "for the hall in the middle",
-    "balance": "for the churches in balance",
-    "twins": "for the twin corner towers",
+    "middle": "for the town hall in the middle",
+    "balance": "for the balanced churches",
+    "twins": "for the equal corner towers",
     "hand": "from the cards in hand",
     "income": "from income",
     "shields": "from shields",
     "risk": "with fewer cards at risk of sabotage",
     "end": "at the end",
-    "money": "in the worth of the thalers kept",
+    "money": "in the value of the thalers kept",
     "saboteurs": "from saboteurs"
   },
 

@@ -1,5 +1,6 @@
 export default {
   "chance": "dadi, carte pescate e scoperte",
+  "number": { "bid": "La tua offerta", "offer": "Quanto offri" },
   "aim": {
     "begun": "Le prime aste si sono già svolte: entri con alcune carte in mano, e puoi già fondare la tua città.",
     "line": "Compra edifici all’asta e affiancali nella tua città: i loro valori sono punti, una città completa dà dei bonus. Quando un mazzo finisce, vince chi ha più punti."
@@ -20,7 +21,7 @@ export default {
     "open": {
       "title": "La prima offerta",
       "asked": "Apri tu, con almeno 1 tallero.",
-      "means": "Se vinci tu, paghi tutto alla cassa; se vince un altro, metà viene a te. Il numero sono i punti della carta: in meno, se alla fine ti resta in mano.",
+      "means": "Se vinci tu, paghi tutto alla cassa; se vince un altro, metà viene a te. Il numero della carta sono i suoi punti: se alla fine ti resta in mano, si sottraggono.",
       "choice": "Apri basso: se vuoi solo vendere, lascia che gli altri rilancino; se la carta ti serve, potrai rilanciare dopo."
     },
     "bid": {
@@ -51,7 +52,7 @@ export default {
       "title": "Paga o perdi",
       "asked": "Un sabotatore ha colpito un tuo edificio: paga il suo valore o perdilo.",
       "means": "I talleri vanno a chi attacca. Alla fine non valgono nulla; l’edificio vale il suo numero.",
-      "choice": "Se è al centro o serve a un bonus, paga. Se è a un estremo e puoi rimpiazzarlo, i talleri comprano di più."
+      "choice": "Se è al centro o serve a un bonus, paga. Se è a un estremo e puoi rimpiazzarlo, con i talleri compri di meglio."
     },
     "full": {
       "title": "Una mano piena",
@@ -201,7 +202,7 @@ export default {
   "status.bids": "offre {n}",
 
   "prompt.roll": "Tira il dado e incassa",
-  "prompt.take": "Prendi un sabotatore a un altro, o rinuncia",
+  "prompt.take": "Prendi un sabotatore a un altro giocatore, o rinuncia",
   "limit_known": "Ora si sa che tipo di carta è. Il tuo massimo è annullato: rilanci?",
   "prompt.auction": "Scegli da quale mazzo mettere all’asta",
   "prompt.auction_last": "Scegli il mazzo: un’ultima carta porta alla fase finale",
@@ -227,7 +228,7 @@ export default {
   "prompt.stuck": "Finisci il turno: {why}",
   "only.no_cards": "in mano non ci sono carte",
   "only.few_cards": "una città comincia con {of} edifici, in mano {n|ce n’è|ce ne sono} {n}",
-  "only.no_row": "con le carte in mano non si compone una fila di {of}",
+  "only.no_row": "con le carte in mano non si può comporre una fila di {of}",
   "only.corner": "la seconda torre d’angolo si posa solo nella fase finale",
   "only.end": "quel lato della città è chiuso",
   "only.hall": "di municipi ce ne sta uno solo",
@@ -328,7 +329,7 @@ export default {
   "inspect.tower": "I suoi scudi difendono la città dai sabotatori. Non sta accanto ad altre torri, nemmeno d’angolo.",
   "inspect.gate": "Le sue monete si aggiungono a ogni tuo incasso. Non sta accanto ad altre porte.",
   "inspect.hall": "Uno solo per città. Esattamente al centro di una città completa vale 10 punti in più.",
-  "inspect.church": "Vale molto. Non sta accanto ad altre chiese. Tante da una parte e dall’altra del municipio danno 5 punti a una città completa.",
+  "inspect.church": "Vale molto. Non sta accanto ad altre chiese. Se sono tante da una parte quante dall’altra del municipio, una città completa prende 5 punti.",
   "inspect.points": "{n} {n|punto|punti}",
   "inspect.coins": "{n} {n|moneta|monete} a ogni incasso",
   "inspect.shields": "{n} {n|scudo|scudi}",
@@ -355,7 +356,7 @@ export default {
   "inspect.chance": "{name}: {text}.",
 
   "about.roll": "Chi è di turno tira il dado: incassa quei talleri e quelli delle sue porte. Con il punto nero prende un sabotatore.",
-  "about.take": "Sabotatori liberi non ce ne sono: se ne può prendere uno a un altro.",
+  "about.take": "Non ci sono sabotatori liberi: se ne può prendere uno a un altro giocatore.",
   "about.auction": "Chi è di turno mette all’asta la carta in cima a uno dei due mazzi.",
   "about.open": "Il banditore fa la prima offerta, almeno 1.",
   "about.bid": "A turno si rilancia o si passa; chi passa non rientra. Metà del prezzo va al banditore, il resto alla cassa.",
@@ -381,8 +382,8 @@ export default {
   "about.saboteurs": "I sabotatori",
   "about.saboteur": "Si prende con il punto nero del dado e si manda invece di costruire, contro un edificio o contro una mano di 5 carte o più.",
   "about.bank": "Da qui arrivano gli incassi, qui finisce il prezzo delle aste che non va al banditore. Non si esaurisce mai.",
-  "about.cards": "Le carte del gioco sono 40, con questi valori.",
-  "about.cards_seen": "Le carte del gioco sono 40. I valori barrati li hai già visti, gli altri devono ancora venire o sono nascosti.",
+  "about.cards": "Il gioco ha 40 carte, con questi valori.",
+  "about.cards_seen": "Il gioco ha 40 carte. I valori barrati li hai già visti; gli altri devono ancora uscire o sono nascosti.",
   "about.title_die": "Il dado",
   "about.title_sabotage": "L’attacco",
   "about.die": "Da 1 a 5 porta altrettanti talleri; al posto del 6 c’è un punto nero, che porta un sabotatore.",
@@ -400,9 +401,9 @@ export default {
   "say.earned": "{name} incassa {coins} {coins|tallero|talleri}.",
   "say.earned_gates": "{name} incassa {coins} talleri: {die} del dado e {gates} delle porte.",
   "say.earned_dot": "{name} tira il punto nero: prende un sabotatore, e {gates} {gates|tallero|talleri} delle porte.",
-  "say.earned_dot_none": "{name} tira il punto nero, ma sabotatori liberi non ce ne sono; dalle porte {gates} {gates|tallero|talleri}.",
+  "say.earned_dot_none": "{name} tira il punto nero, ma non ci sono sabotatori liberi; dalle porte {gates} {gates|tallero|talleri}.",
   "say.earned_dot_bare": "{name} tira il punto nero e prende un sabotatore.",
-  "say.earned_dot_none_bare": "{name} tira il punto nero, ma sabotatori liberi non ce ne sono.",
+  "say.earned_dot_none_bare": "{name} tira il punto nero, ma non ci sono sabotatori liberi.",
   "say.take": "{name} prende un sabotatore {other:a}.",
   "say.decline": "{name} non prende sabotatori.",
   "say.put_up": "{name} mette all’asta {card_the}.",
@@ -520,7 +521,7 @@ export default {
   "refuse.wrong_phase.under": "Prima scegli sotto quale mazzo va la carta.",
   "refuse.wrong_phase.final": "Nella fase finale si posano soltanto carte.",
   "refuse.bid_too_low": "L’offerta più alta è {high}: serve almeno {least}.",
-  "refuse.bid_too_high": "Più di {most} talleri non ci sono in tutta la scatola.",
+  "refuse.bid_too_high": "In tutta la scatola non ci sono più di {most} talleri.",
   "refuse.has_none": "{name} non ha sabotatori.",
   "refuse.own_saboteur": "Quello è già tuo: prendilo a un altro.",
   "refuse.not_in_hand": "In mano questa carta non c’è: {card}.",
@@ -537,7 +538,7 @@ export default {
   "refuse.tower_by_corner": "{card} e {beside} non stanno vicine: torri e torri d’angolo sono la stessa famiglia.",
   "refuse.second_hall": "La città ha già un municipio: ce ne può stare uno solo, e {card_the} resta in mano.",
   "refuse.second_corner": "{card}: la seconda torre d’angolo si posa solo nella fase finale.",
-  "refuse.beyond_corner": "{card} no: oltre {corner_the} non si costruisce.",
+  "refuse.beyond_corner": "{card}: oltre {corner_the} non si costruisce.",
   "refuse.wrong_end_left": "{card} sta solo all’estremità sinistra.",
   "refuse.wrong_end_right": "{card} sta solo all’estremità destra.",
   "refuse.corner_in_gap": "{card} sta solo a un’estremità, non in un vuoto.",
@@ -551,15 +552,15 @@ export default {
   "refuse.offer_too_high": "Puoi offrire solo talleri che hai.",
   "gains": {
     "values": "per gli edifici della città",
-    "middle": "per il palazzo in mezzo",
+    "middle": "per il municipio al centro",
     "balance": "per le chiese in equilibrio",
-    "twins": "per le torri gemelle",
+    "twins": "per le torri d’angolo uguali",
     "hand": "dalle carte in mano",
-    "income": "dalle entrate",
+    "income": "dagli incassi",
     "shields": "dagli scudi",
     "risk": "con meno carte esposte al sabotaggio",
     "end": "alla fine",
-    "money": "nel valore dei talleri tenuti",
+    "money": "per il valore dei talleri tenuti",
     "saboteurs": "dai sabotatori"
   },
 

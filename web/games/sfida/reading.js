@@ -20,6 +20,7 @@ export { element, kindOf } from '../../table/contract/ids.js';
  * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
  * @typedef {import('../../table/contract/view.js').View<Observation>} View
  * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
+ * @typedef {import('../../table/contract/messages.js').Preview<Observation>} Preview
  */
 
 /** @type {Pile[]} */

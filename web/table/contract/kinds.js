@@ -75,9 +75,9 @@ function ofActions(actions, words) {
     waits: (option) => of(option, 'waits') ?? false,
     partial: (option) => of(option, 'partial') ?? false,
     direct: (_, option) => of(option, 'direct') ?? false,
-    previewText: (ctx, changes) => {
+    previewText: (ctx, preview) => {
       const action = ctx.action?.action ?? { kind: '*' };
-      const chips = partOf(actions, action.kind, 'preview')?.(ctx, changes, action) ?? [];
+      const chips = partOf(actions, action.kind, 'preview')?.(ctx, preview, action) ?? [];
       return chips.flatMap((chip) => chip || []);
     },
   };

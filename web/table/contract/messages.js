@@ -49,11 +49,11 @@
  */
 
 /**
- * A fact of the table that an action would change.
- * @typedef {object} Change
- * @property {string} fact  its name in the game's words, such as `score:2`
- * @property {Fact} before
- * @property {Fact} after
+ * What an action would change, as far as that is sure: the seat's view of the table before it and after it.
+ * @template [Observation=Fact]
+ * @typedef {object} Preview
+ * @property {Observation} before
+ * @property {Observation} after
  */
 
 /**
@@ -132,11 +132,10 @@
  */
 
 /**
- * What is legal after a draft (actions that are to be played together), and what it would change.
+ * What is legal after a draft (actions that are to be played together), and the table as it would be.
  * @typedef {object} Drafted
  * @property {Option[]} legal  [] once the draft must be played before anything else
- * @property {Change[]} changes  of the whole draft
- * @property {Fact} observation  the seat's view of the table after the draft
+ * @property {Fact} observation  the seat's view of the table after the draft, as far as that is sure
  * @property {string | null} decision  the kind of that seat's next decision
  * @property {boolean} shows  whether it brings something hidden to light: then it cannot be taken back
  * @property {Option | null} follows  the only thing left to do after it, if that brings something to light

@@ -27,7 +27,6 @@ import { byKinds } from './kinds.js';
  * @typedef {import('./messages.js').Action} Action
  * @typedef {import('./messages.js').Option} Option
  * @typedef {import('./messages.js').Event} Event
- * @typedef {import('./messages.js').Change} Change
  * @typedef {import('./messages.js').Score} Score
  * @typedef {import('./messages.js').Refusal} Refusal
  * @typedef {import('./messages.js').Thinking} Thinking
@@ -37,6 +36,11 @@ import { byKinds } from './kinds.js';
 /**
  * @template [Observation=Fact]
  * @typedef {import('./messages.js').Table<Observation>} Table
+ */
+
+/**
+ * @template [Observation=Fact]
+ * @typedef {import('./messages.js').Preview<Observation>} Preview
  */
 
 /**
@@ -148,7 +152,7 @@ import { byKinds } from './kinds.js';
  * @property {(option: Option) => boolean} waits
  * @property {(option: Option) => boolean} partial
  * @property {(ctx: Context<Observation>, option: Option) => boolean} direct
- * @property {(ctx: Context<Observation>, changes: Change[]) => string[]} previewText
+ * @property {(ctx: Context<Observation>, preview: Preview<Observation>) => string[]} previewText
  * @property {(ctx: Context<Observation>, id: Target) => string} label
  * @property {(ctx: Context<Observation>, id: Target) => Explained | null} inspect
  * @property {Of<Area[], Observation>} describe  the board in words, for the menu
@@ -200,9 +204,9 @@ import { byKinds } from './kinds.js';
  *   the same taps mean, on a chip: the first stands ready, the others are offered beside it; a button for each
  * @property {null | ((ctx: Context<Observation>, action: Action) => string | null)} [shows]  what it brings to light, so
  *   that it cannot be taken back; null: that is the ordinary course. Its text `shows.KIND`, else that it is something
- * @property {(ctx: Context<Observation>, changes: Change[], action: Action) => (string | null | undefined | false)[]}
- *   [preview]  what it would change, in a few chips; the one of `*`, with an action of the kind `*`, where several are
- *   still possible, or gathered as a draft; none
+ * @property {(ctx: Context<Observation>, preview: Preview<Observation>, action: Action) => (string | null | undefined |
+ *   false)[]} [preview]  what it would change, in a few chips; where several actions are still possible, or gathered as a
+ *   draft, the one of `*` with an action of the kind `*`, of which the chips are shown that all have; none
  * @property {(ctx: Context<Observation>, action: Action) => string | null} [pointless]  why it would come to nothing, as
  *   whoever decides can see: its button only tells that; null
  * @property {(ctx: Context<Observation>, action: Action) => boolean} [rash]  whether it promises more than whoever decides
@@ -306,9 +310,9 @@ import { byKinds } from './kinds.js';
  * @property {Option[]} options  the actions that are still possible
  * @property {Option | null} action  the one that the taps mean, if they mean just one
  * @property {Option[]} draft  the actions gathered so far, to be played together
- * @property {Change[] | null} preview  what is sure to change: by the selected action, with several to choose from by
- *   each of them; by the only button there is; by the draft; null while that is not known
- * @property {Map<number, Change[]>} previews  what each of the actions that stand on a button would change, by its
+ * @property {Preview<Observation> | null} preview  what is sure to change: by the selected action, by the only button there
+ *   is, by the draft; null while that is not known, or where several actions are still possible
+ * @property {Map<number, Preview<Observation>>} previews  what each of the actions that stand on a button would change, by its
  *   index, as far as it is known: it is fetched as soon as the button is there
  *
  * What is being shown:
@@ -466,6 +470,7 @@ import { byKinds } from './kinds.js';
  * @property {Drawing} [icon]  before the name
  * @property {string} [name]  the view's label unless told
  * @property {number} [held]  how many there are
+ * @property {number} [there]  how many were chosen in an earlier step
  */
 
 /**
@@ -482,6 +487,7 @@ import { byKinds } from './kinds.js';
  * @property {string} [of]  what it is chosen for, in other decisions too: the only person at the device may set a limit
  *   up to which the least number is taken without being asked for
  * @property {string} [known]  what is known of that: a limit ends where this changes
+ * @property {number} [means]  how much of it one can pay, where that is less than `most`
  * @property {string} [passes]  the kind of the action that steps back: it is taken by itself beyond a limit
  */
 

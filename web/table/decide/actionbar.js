@@ -67,6 +67,8 @@ import { unfold } from '../board/board.js';
  * @property {(by: number) => void} step
  * @property {number[]} leaps  steps larger than one
  * @property {((typed: number) => void) | null} type  null: it cannot be typed
+ * @property {(typed: number) => void} enter  it was typed and entered
+ * @property {string} name  of the number
  * @property {string} label
  * @property {boolean} advised  whether another number is advised
  */
@@ -202,7 +204,7 @@ function typed({ target }, value, type) {
 }
 
 /** @param {Stepper} look */
-function stepper({ value, least, most, step, leaps, type, label, advised }) {
+function stepper({ value, least, most, step, leaps, type, enter, name, label, advised }) {
   const part = (
     /** @type {number} */ by,
   ) => html`<button type="button" ?disabled=${value + by < least || value + by > most}
@@ -212,7 +214,8 @@ function stepper({ value, least, most, step, leaps, type, label, advised }) {
     ${part(-1)}${
       type
         ? html`<input type="number" inputmode="numeric" min=${least} max=${most} .value=${typing ? noChange : live(String(value))}
-            aria-label=${t('table.number')} @focus=${(/** @type {Typing} */ { target }) => target.select()}
+            aria-label=${name} @focus=${(/** @type {Typing} */ { target }) => target.select()}
+            @keydown=${(/** @type {Typing & KeyboardEvent} */ event) => event.key === 'Enter' && typed(event, value, enter)}
             @input=${() => (typing = true)} @change=${(/** @type {Typing} */ event) => typed(event, value, type)}>`
         : html`<output>${value}</output>`
     }${part(1)}${leaps.map(part)}

@@ -8,9 +8,9 @@ import { narrow, tap, varied } from './narrow.js';
 
 /**
  * @typedef {import('../contract/view.js').Amount} Amount
- * @typedef {import('../contract/messages.js').Change} Change
  * @typedef {import('../contract/messages.js').Drafted} Drafted
  * @typedef {import('../contract/messages.js').Option} Option
+ * @typedef {import('../contract/messages.js').Preview} Preview
  * @typedef {import('../contract/messages.js').Table} Table
  * @typedef {import('../contract/messages.js').Target} Target
  * @typedef {import('../contract/messages.js').Seat} Seat
@@ -69,6 +69,10 @@ export class Choice {
   #turn = { of: '', comes: false };
   /** What was tapped last, and when. */
   #tapped = { id: '', at: -Infinity };
+  /** Whether a number was chosen that is told once it is known what comes of it. */
+  #numbered = false;
+  /** @type {number | null} The number that was entered: entered again it is taken. */
+  #entered = null;
 
   /** @param {Needs} needs */
   constructor(needs) {
@@ -101,6 +105,8 @@ export class Choice {
     this.taps = [];
     this.way = null;
     this.only = null;
+    this.#numbered = false;
+    this.#entered = null;
     this.draft.clear();
   }
 
@@ -231,7 +237,9 @@ export class Choice {
     const [range] = this.draft.gathering && !this.taps.length ? [] : this.narrowed.ranges;
     if (range) {
       const { numbers } = this.numberIn(range);
-      return t('table.voice.numbers', { what: prompt, least: numbers[0], most: numbers[numbers.length - 1] });
+      const n = this.amount?.kind === range.kind ? this.amount.means : undefined;
+      const facts = { what: prompt, least: numbers[0], most: numbers[numbers.length - 1], n };
+      return t(`table.voice.numbers${n === undefined ? '' : '_paid'}`, facts);
     }
     const n = this.left.length;
     return n > 1 ? t('table.voice.choices', { what: prompt, n }) : prompt;
@@ -296,9 +304,8 @@ export class Choice {
     const reached = (/** @type {number} */ number) => (by < 0 ? number <= value + by : number >= value + by);
     const next = by < 0 ? numbers.findLast(reached) : numbers.find(reached);
     if (next === undefined) return;
-    this.numbers = { ...this.numbers, [range.kind]: next };
     this.#needs.voice.reply(String(next));
-    this.#needs.surface.paint();
+    this.#take(range, next);
   }
 
   /**
@@ -307,11 +314,40 @@ export class Choice {
    * @param {number} typed
    */
   typeNumber(range, typed) {
-    const { numbers } = this.numberIn(range);
-    const near = (/** @type {number} */ number) => Math.abs(number - typed);
-    const next = numbers.reduce((best, number) => (near(number) < near(best) ? number : best));
-    this.numbers = { ...this.numbers, [range.kind]: next };
+    const next = this.#nearest(range, typed);
+    if (next !== this.numberIn(range).value) this.#take(range, next);
+  }
+
+  /** The possible number that is nearest to one. @param {import('./narrow.js').Range} range @param {number} to */
+  #nearest(range, to) {
+    const near = (/** @type {number} */ number) => Math.abs(number - to);
+    return this.numberIn(range).numbers.reduce((best, number) => (near(number) < near(best) ? number : best));
+  }
+
+  /**
+   * A number was typed and entered: tell what comes of it, and the second time do it.
+   * @param {import('./narrow.js').Range} range
+   * @param {number} typed
+   * @param {() => void} run  does it with the number that is chosen
+   */
+  enterNumber(range, typed, run) {
+    const next = this.#nearest(range, typed);
+    const again = next === this.#entered;
+    if (!again) this.#take(range, next, next);
+    if (again || this.#needs.settings.confirm === 'single') run();
+  }
+
+  /**
+   * @param {import('./narrow.js').Range} range
+   * @param {number} number
+   * @param {number | null} [entered]  that it was entered
+   */
+  #take(range, number, entered = null) {
+    this.numbers = { ...this.numbers, [range.kind]: number };
+    this.#numbered = true;
+    this.#entered = entered;
     this.#needs.surface.paint();
+    this.sayChanges();
   }
 
   /**
@@ -352,9 +388,14 @@ export class Choice {
     return new Map(this.buttons.flatMap(({ index }) => (known.get(index) ? [[index, known.get(index)]] : [])));
   }
 
-  /** @returns {Map<number, Change[]>} what the actions on buttons would change, by index, as far as it is known */
+  /** @returns {Map<number, Preview>} what the actions on buttons would change, by index, as far as it is known */
   get previews() {
-    return new Map([...this.#drafted].map(([index, { changes }]) => [index, changes]));
+    return new Map([...this.#drafted].map(([index, drafted]) => [index, this.previewOf(drafted)]));
+  }
+
+  /** What a draft of this decision would change. @param {Drafted} drafted @returns {Preview} */
+  previewOf({ observation }) {
+    return { before: this.asked?.observation, after: observation };
   }
 
   /** @returns {Option | null} the action on a button, the last of the draft, or what then goes by itself, that could not be taken back */
@@ -370,18 +411,31 @@ export class Choice {
   }
 
   /**
-   * What is sure to change: by the selected action or, with several to choose from, by each of them;
-   * by the only button there is; by the number chosen; by the draft. Null while that is not known.
-   * @returns {Change[] | null}
+   * What is sure to change: by the selected action, by the only button there is, by the number chosen, by the draft.
+   * Null while that is not known, or where several are still possible.
+   * @returns {Preview | null}
    */
   get preview() {
+    const [only, ...others] = this.#possible;
+    return only && !others.length ? only : null;
+  }
+
+  /** What may change: by each of the actions that are still possible, once that is known of all. @returns {Preview[]} */
+  get #possible() {
     const { buttons, previews, narrowed } = this;
-    if (this.asking && this.draft.answer && !this.taps.length) return this.draft.answer.changes;
+    if (this.asking && this.draft.answer && !this.taps.length) return [this.previewOf(this.draft.answer)];
     const [range] = narrowed.targets.size ? [] : narrowed.ranges;
-    if (range) return previews.get(this.numberIn(range).option.index) ?? null;
-    const known = buttons.length > 0 && buttons.every(({ index }) => previews.has(index));
     const clear = narrowed.selected.length > 0 || (buttons.length === 1 && !narrowed.targets.size);
-    return known && clear ? shared([...previews.values()]) : null;
+    const possible = range ? [this.numberIn(range).option] : clear ? buttons : [];
+    const found = possible.flatMap(({ index }) => previews.get(index) ?? []);
+    return found.length === possible.length ? found : [];
+  }
+
+  /** What is sure to change, in words: what is said of each of the actions that are still possible. @param {Context} ctx */
+  chips(ctx) {
+    const { view } = this.#needs;
+    const [first = [], ...others] = this.#possible.map((preview) => view.previewText(ctx, preview));
+    return first.filter((chip) => others.every((chips) => chips.includes(chip)));
   }
 
   /** The position and the draft in which actions have their index. */
@@ -488,17 +542,18 @@ export class Choice {
     }
     if (this.#place !== of) return;
     this.#needs.surface.paint();
-    if (this.taps.length) this.sayChanges();
+    if (this.taps.length || this.#numbered) this.sayChanges();
   }
 
   /** Say what is sure to change, if it is known, and whether there is a way back. */
   sayChanges() {
     if (!this.asking) return;
-    const { context, settings, view, voice } = this.#needs;
+    const { context, settings, voice } = this.#needs;
     const ctx = context();
-    const chips = ctx.preview ? view.previewText(ctx, ctx.preview) : [];
-    const said = [chips.join(', '), this.warning(ctx)].flatMap((text) => text || []);
-    const heard = settings.reader && ctx.preview && ctx.action ? this.#readied(ctx, ctx.action, said) : said;
+    const said = [this.chips(ctx).join(', '), this.warning(ctx)].flatMap((text) => text || []);
+    const [range] = this.#numbered ? this.narrowed.ranges : [];
+    const option = range ? this.numberIn(range).option : settings.reader ? ctx.action : null;
+    const heard = ctx.preview && option ? this.#readied(ctx, option, said) : said;
     if (heard.length) voice.say(heard.join('. '));
   }
 
@@ -509,9 +564,10 @@ export class Choice {
    * @param {string[]} said  what comes of it
    */
   #readied(ctx, action, said) {
-    const n = this.narrowed.options.length;
+    const n = this.#numbered ? 1 : this.narrowed.options.length;
     const ways = n > 1 ? [t('table.voice.ways', { n })] : [];
-    return [this.#needs.view.button(ctx, action), ...said, ...ways, t('table.voice.again')];
+    const sure = !this.#numbered || this.#entered !== null;
+    return [this.#needs.view.button(ctx, action), ...said, ...ways, ...(sure ? [t('table.voice.again')] : [])];
   }
 
   /**
@@ -674,7 +730,7 @@ export class Choice {
 /**
  * @typedef {object} Ways  how things go at a table
  * @property {{several: boolean}} device
- * @property {Pick<import('../../shell/settings.js').Values, 'only'>} settings
+ * @property {Pick<import('../../shell/settings.js').Values, 'only' | 'reader'>} settings
  * @property {Pick<import('../contract/view.js').View, 'waits'>} view
  */
 
@@ -694,20 +750,11 @@ export const takesOnly = (table, { forced, legal: [only] }) =>
 const waits = ({ settings, view }, option) => settings.only !== 'all' && view.waits(option);
 
 /**
- * Whether only possibilities are taken without being asked for.
+ * Whether only possibilities are taken without being asked for: not from who hears of them when they are done.
  * @param {Ways} table
  */
-export const goesByItself = ({ device, settings }) => settings.only !== 'ask' && !device.several;
+export const goesByItself = ({ device, settings: { only, reader } }) =>
+  (reader ? only === 'all' : only !== 'ask') && !device.several;
 
 /** @type {(some: Target[], others: Target[]) => boolean} */
 const alike = (some, others) => some.length === others.length && some.every((id, at) => others[at] === id);
-
-/**
- * The changes that are the same in all of `lists`.
- * @param {Change[][]} lists
- */
-function shared([first, ...others]) {
-  return first.filter((change) =>
-    others.every((changes) => changes.some(({ fact, after }) => fact === change.fact && after === change.after)),
-  );
-}

@@ -6,7 +6,7 @@ import { isOutdated } from '../match.js';
 import { adviceWords, alike, reasonsFor, reasonTargets, whyNotWords } from '../tell/reasons.js';
 
 /**
- * @typedef {import('../contract/messages.js').Change} Change
+ * @typedef {import('../contract/messages.js').Preview} Preview
  * @typedef {import('../contract/messages.js').Option} Option
  * @typedef {import('../contract/messages.js').Target} Target
  * @typedef {import('../tell/reasons.js').Advice} Advice
@@ -14,7 +14,8 @@ import { adviceWords, alike, reasonsFor, reasonTargets, whyNotWords } from '../t
  *
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
- * @property {Pick<import('./choice.js').Choice, 'asked' | 'asking' | 'canDecide' | 'decided' | 'draft' | 'narrowed'>} choice
+ * @property {Pick<import('./choice.js').Choice, 'asked' | 'asking' | 'canDecide' | 'decided' | 'draft' | 'narrowed' |
+ *   'previewOf'>} choice
  * @property {{decider: import('../contract/messages.js').Seat | null, secretsShown: boolean}} device
  * @property {Pick<import('../match.js').Match, 'advise' | 'draft' | 'hinted'>} match
  * @property {{light: (targets: Target[]) => void}} show
@@ -26,8 +27,8 @@ import { adviceWords, alike, reasonsFor, reasonTargets, whyNotWords } from '../t
  * @property {(() => Promise<boolean>) | null} [agreed]  asks whether a hint is wanted although it will be told; null: it need
  *   not be asked
  *
- * @typedef {{of: string, progress: number, advice: Advice | null, changes: Change[], next: Option | null, away: boolean, against: {option: Option, advice: Advice | null} | null}} Asked  of one decision;
- *   no advice: thinking; `changes`: what comes of it; `next`: with what it goes on, where it is but a part; `away`: it has been taken away; `against`: what it is held against
+ * @typedef {{of: string, progress: number, advice: Advice | null, preview: Preview | null, next: Option | null, away: boolean, against: {option: Option, advice: Advice | null} | null}} Asked  of one decision;
+ *   no advice: thinking; `preview`: what comes of it; `next`: with what it goes on, where it is but a part; `away`: it has been taken away; `against`: what it is held against
  */
 
 /** How far it has thought is drawn again when it has grown by this share. */
@@ -95,7 +96,7 @@ export class Hint {
     if (against && alike(against.option.action, this.#selected?.action)) {
       return against.advice ? whyNotWords(ctx, view, against.advice) : t('table.hint.thinking');
     }
-    return adviceWords(ctx, view, shown.advice, shown.changes, shown.next);
+    return adviceWords(ctx, view, shown.advice, shown.preview, shown.next);
   }
 
   /** What is being read of it: the words that were said last. */
@@ -235,7 +236,7 @@ export class Hint {
       of: this.#decision,
       progress: 0,
       advice: null,
-      changes: [],
+      preview: null,
       next: null,
       away: false,
       against: null,
@@ -255,7 +256,7 @@ export class Hint {
         const then = await match.advise(decider, [...actions, advice.choice], () => this.#shown === asked);
         asked.next = then?.choice ?? null;
       }
-      if (advice) asked.changes = (await match.draft(decider, [...actions, advice.choice])).changes;
+      if (advice) asked.preview = choice.previewOf(await match.draft(decider, [...actions, advice.choice]));
       asked.advice = advice;
     } catch (error) {
       if (!isOutdated(error)) throw error;

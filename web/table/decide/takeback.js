@@ -7,7 +7,7 @@ import { goesByItself, takesOnly } from './choice.js';
  * @typedef {object} Needs
  * @property {Pick<import('../contract/view.js').View, 'waits'>} view
  * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'undo' | 'redo'>} match
- * @property {Pick<import('../../shell/settings.js').Values, 'only'>} settings
+ * @property {Pick<import('../../shell/settings.js').Values, 'only' | 'reader'>} settings
  * @property {Pick<import('../device/device.js').Device, 'several' | 'mine' | 'undoer' | 'curtain' | 'lifted' | 'notice'>}
  *   device
  * @property {Pick<import('../show/show.js').Show, 'shown' | 'replay' | 'retreat'>} show
@@ -79,17 +79,21 @@ export class TakeBack {
   }
 
   redo() {
-    const { device, match, voice } = this.#needs;
+    const { device, lines, match, voice } = this.#needs;
     if (!match.table.redo) {
       voice.announce({ text: t('table.cannot_redo'), rule: null });
       return;
     }
+    const first = match.table.step + 1;
     this.#go(
       async () => {
         await match.redo(device.undoer);
         while (this.#wentByItself && match.table.redo) await match.redo(device.undoer);
       },
-      () => t('table.redone'),
+      () => {
+        const what = lines.all.find(({ step }) => step === first)?.text;
+        return what ? t('table.redone_line', { what }) : t('table.redone');
+      },
     );
   }
 

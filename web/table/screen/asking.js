@@ -26,10 +26,11 @@ import { seatInWords } from '../tell/inwords.js';
  *   match: Pick<import('../match.js').Match, 'draft'>,
  *   device: Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'curtain'>,
  *   show: {scores: number[]},
- *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'commit' | 'draft' |
- *     'narrowed' | 'question' | 'warning'>,
+ *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'chips' | 'choose' |
+ *     'commit' | 'draft' | 'narrowed' | 'numberIn' | 'previewOf' | 'question' | 'taps' | 'warning'>,
  *   lines: Pick<import('../tell/lines.js').Lines, 'since'>,
  *   sheets: Pick<import('./sheets.js').Sheets, 'describe' | 'open'>,
+ *   surface: Pick<import('./surface.js').Surface, 'focus'>,
  *   settings: Pick<import('../../shell/settings.js').Values, 'asking' | 'confirm'>,
  *   walk: import('./walk.js').Walk}} Needs
  */
@@ -115,10 +116,12 @@ export class Asking {
   changes() {
     const { choice, context, view } = this.#needs;
     const ctx = context();
-    const { action } = choice.narrowed;
-    const chips = ctx.preview ? view.previewText(ctx, ctx.preview) : [];
+    const [range] = choice.narrowed.ranges;
+    const action = choice.narrowed.action ?? (range ? choice.numberIn(range).option : null);
+    const chips = choice.chips(ctx);
     const gathers = !choice.draft.empty || choice.draft.gathering?.of === null;
-    const what = action ? view.button(ctx, action) : gathers ? choice.draft.count : null;
+    const taken = choice.narrowed.selected.map((id) => view.label(ctx, id)).join(', ');
+    const what = action ? view.button(ctx, action) : gathers ? choice.draft.count : taken || null;
     if (!what && !chips.length) this.#say([t('table.asking.nothing_chosen'), choice.canDecide && choice.question]);
     else this.#say([what, chips.join(', ') || t('table.asking.no_changes'), choice.warning(ctx)]);
   }
@@ -150,13 +153,27 @@ export class Asking {
 
   /* Lists */
 
-  /** All that may be done, to be found by typing. */
+  /** All that may be done next, to be found by typing: what leads to more than one action has a list of its own. */
   actions() {
-    const { choice, context, sheets, settings, view, voice } = this.#needs;
-    const options = choice.asking ? listed(choice) : [];
-    if (!options.length) return this.turn();
+    const { choice, context, sheets, settings, surface, view, voice } = this.#needs;
+    const steps = choice.asking ? stepsOf(choice) : [];
+    if (!steps.length) return this.turn();
     const ctx = context();
-    const effects = this.#effects(options);
+    const told = steps.filter(({ options }) => options.length <= FEW);
+    const led = new Set(told.flatMap(({ id, options }) => (id !== null && options.length > 1 ? options[0] : [])));
+    const effects = this.#effects(
+      told.map(({ options }) => options[0]),
+      led,
+    );
+    const free = choice.draft.empty ? choice.amount : null;
+    /** @type {(() => unknown) | null} What comes once the list is closed. */
+    let next = null;
+    const names = briefly(
+      steps.map(({ id, options }) =>
+        id === null || options.length === 1 ? this.#nameOf(ctx, options[0]) : view.label(ctx, id),
+      ),
+    );
+    const goOn = { effect: () => null, leads: true, place: '', weight: -Infinity };
     return openFinder({
       title: () => t('table.voice.list'),
       orders: ['listed', 'effect', 'place'],
@@ -164,18 +181,43 @@ export class Asking {
       goes: false,
       say: (text) => voice.reply(text),
       open: (look) => sheets.open(look),
-      entries: options.map((option) => ({
-        name: this.#nameOf(ctx, option),
-        place: option.targets
-          .toReversed()
-          .map((id) => view.label(ctx, id))
-          .join(' '),
-        weight: view.weigh?.(ctx, option),
-        effect: () => effects.of(option),
-        wanted: () => effects.want(option),
-        run: () => this.#do(option),
-      })),
-    }).then(() => effects.stop());
+      entries: [
+        ...steps.map(({ id, options, further }, at) => {
+          const [option] = options;
+          const known = {
+            place: option.targets
+              .toReversed()
+              .map((one) => view.label(ctx, one))
+              .join(' '),
+            weight: view.weigh?.(ctx, option),
+            effect: () => effects.of(option),
+            wanted: () => effects.want(option),
+          };
+          if (id === null || options.length === 1) {
+            return { ...known, name: names[at], run: () => this.#do(option) };
+          }
+          const look = () => this.actions();
+          const run = () => {
+            choice.choose(id);
+            next = look;
+          };
+          const name = t('table.asking.leads', { what: names[at], n: further });
+          return { ...goOn, ...(options.length > FEW ? {} : known), name, run };
+        }),
+        ...(free
+          ? [
+              {
+                ...goOn,
+                name: t('table.asking.number', { ...free }),
+                run: () => (next = () => surface.focus('.actions-stepper input')),
+              },
+            ]
+          : []),
+      ],
+    }).then(() => {
+      effects.stop();
+      return next?.();
+    });
   }
 
   /** What an action is, with what it is done to where its name does not say so. @param {Context} ctx @param {Option} option */
@@ -189,15 +231,16 @@ export class Asking {
   #do(option) {
     const { choice } = this.#needs;
     const [pile] = option.targets;
-    if (choice.draft.gathering && pile !== undefined) choice.draft.more(pile);
+    if (choice.draft.gathering && pile !== undefined && !choice.taps.length) choice.draft.more(pile);
     else choice.commit(option);
   }
 
   /**
    * What would come of each option: those that are wanted first, then all, one by one.
    * @param {Option[]} options
+   * @param {Set<Option>} led  of which it is told what they are, too: the first of several
    */
-  #effects(options) {
+  #effects(options, led) {
     const { bare, choice, device, match, view, work } = this.#needs;
     /** @type {Map<Option, string>} */
     const known = new Map();
@@ -205,7 +248,7 @@ export class Asking {
     let stopped = false;
     const fetch = async () => {
       for (let next = left.shift(); next && !stopped && choice.asked; next = left.shift()) {
-        const { changes } = await match.draft(device.decider, [...choice.draft.actions, next]);
+        const preview = choice.previewOf(await match.draft(device.decider, [...choice.draft.actions, next]));
         const ctx = {
           ...bare(choice.asked, { seat: device.decider }),
           selected: next.targets,
@@ -213,8 +256,9 @@ export class Asking {
           action: next,
         };
         const named = partsOf(ctx, view, next);
-        const chips = view.previewText({ ...ctx, preview: changes }, changes);
-        known.set(next, chips.filter((chip) => !named.includes(chip)).join(', '));
+        const chips = view.previewText({ ...ctx, preview }, preview).filter((chip) => !named.includes(chip));
+        const doing = led.has(next) && view.button({ ...ctx, previews: new Map([[next.index, preview]]) }, next);
+        known.set(next, [doing || [], ...chips].flat().join(', '));
         redraw();
       }
     };
@@ -268,7 +312,9 @@ const partsOf = (ctx, view, { targets }) =>
  * @param {string} name
  */
 const says = (text, name) =>
-  [name, name.slice(name.indexOf(' ') + 1), name.slice(name.indexOf(': ') + 2)].some((one) => text.includes(one));
+  [name, name.slice(name.indexOf(' ') + 1), name.slice(name.indexOf(': ') + 2)].some((one) =>
+    text.toLowerCase().includes(one.toLowerCase()),
+  );
 
 /** @param {(string | null | undefined | false)[]} parts */
 const sentences = (parts) =>
@@ -277,5 +323,30 @@ const sentences = (parts) =>
     .map((part) => (/[.!?:]$/u.test(part) ? part : `${part}.`))
     .join(' ');
 
-/** What is listed: of a number that may be chosen freely, what the engine lists. @param {Needs['choice']} choice @returns {Option[]} */
-const listed = ({ amount, asked, draft }) => (amount && draft.empty ? (asked?.legal ?? []) : draft.offered);
+/** Several names without what all have in common after their beginnings. @param {string[]} names */
+function briefly(names) {
+  const all = names.map((name) => name.split(', '));
+  const shared = all.length > 1 ? all[0].filter((part) => all.every((parts) => parts.includes(part))) : [];
+  return all.map((parts) => parts.filter((part, at) => at === 0 || !shared.includes(part)).join(', '));
+}
+
+/** Actions of which it is told beforehand what the first would bring: no more than so many, of one element. */
+const FEW = 3;
+
+/**
+ * What may be done next, as it is counted in the question: an element, with the actions to which it leads and among how
+ * many things one then chooses; else a single action. Of a number that may be chosen freely, what the engine lists.
+ * @param {Needs['choice']} choice
+ * @returns {{id: string | null, options: Option[], further: number}[]}
+ */
+function stepsOf({ amount, asked, draft, narrowed }) {
+  const { selected } = narrowed;
+  const options = amount && draft.empty && !selected.length ? (asked?.legal ?? []) : narrowed.options;
+  const at = selected.length;
+  const ids = [...new Set(options.map(({ index, targets }) => targets[at] ?? index))];
+  return ids.map((id) => {
+    const led = options.filter(({ index, targets }) => (targets[at] ?? index) === id);
+    const further = new Set(led.map(({ index, targets }) => targets[at + 1] ?? index)).size;
+    return { id: typeof id === 'string' ? id : null, options: led, further };
+  });
+}

@@ -12,6 +12,7 @@ import { t } from '../../shell/i18n.js';
  * @property {number | null} [weight]  by which it is sorted by effect; null: by the first number of what would come of it
  * @property {() => string | null} [effect]  what would come of it, as far as it is known; null: not yet
  * @property {() => unknown} [wanted]  called when it is pointed at
+ * @property {boolean} [leads]  whether it only leads on: nothing has to be confirmed
  * @property {() => void} run
  *
  * @typedef {'listed' | 'effect' | 'place'} Order
@@ -40,8 +41,9 @@ const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerC
 /** What is said of an entry. @param {Entry} entry */
 const line = ({ name, effect }) => [name, effect?.()].filter(Boolean).join('. ');
 
-/** The first number of a text, by which effects are sorted. @param {string | null | undefined} text */
-const numberIn = (text) => Number(/[−+-]?\d+/u.exec(text ?? '')?.[0].replace('−', '-') ?? -Infinity);
+/** The first number of a text that says how much more or less, else the first, by which effects are sorted. @param {string | null | undefined} text */
+const numberIn = (text) =>
+  Number((/[−+-]\d+/u.exec(text ?? '') ?? /\d+/u.exec(text ?? ''))?.[0].replace('−', '-') ?? -Infinity);
 
 /** @param {Entry} entry */
 const weightOf = ({ weight, effect }) => weight ?? numberIn(effect?.());
@@ -87,7 +89,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   function choose(entry, close) {
     if (!entry) return;
     clearTimeout(counting);
-    if (confirms && ready !== entry) {
+    if (confirms && !entry.leads && ready !== entry) {
       at = shown().indexOf(entry);
       ready = entry;
       entry.wanted?.();

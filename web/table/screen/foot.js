@@ -1,7 +1,7 @@
 /** What stands at the foot of the screen: the scrubber, the walk through the points, or the question. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { t } from '../../shell/i18n.js';
+import { hasText, t } from '../../shell/i18n.js';
 import { actionBar } from '../decide/actionbar.js';
 import { titleOfInterlude } from '../show/interlude.js';
 import { offerPanel } from '../decide/offer.js';
@@ -22,10 +22,10 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'here' | 'holder' | 'peek' | 'several'>} device
  * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'by' | 'countCard' |
  *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'stopOrGo' | 'struck' | 'tally' | 'thinking' | 'words'>} show
- * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'commit' |
- *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'liesCovered' |
+ * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'chips' | 'commit' |
+ *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'left' | 'liesCovered' |
  *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' |
- *   'typeNumber' | 'warning'>} choice
+ *   'enterNumber' | 'typeNumber' | 'warning'>} choice
  * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
  * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'holds'>} voice
@@ -191,7 +191,7 @@ function between(table, ctx, interlude) {
  * @returns {Asked}
  */
 function question(table, ctx) {
-  const { choice, device, view, voice } = table;
+  const { choice, device, voice } = table;
   const { asking, narrowed } = choice;
   const gathering = asking && !choice.taps.length ? choice.draft.gathering : null;
   const [range] = gathering ? [] : narrowed.ranges;
@@ -201,7 +201,7 @@ function question(table, ctx) {
     shield: device.decider === null ? null : ctx.shield(device.decider, 32),
     prompt: choice.prompt,
     spoken: voice.holds ? t('table.moment') : choice.question,
-    chips: asking && ctx.preview ? view.previewText(ctx, ctx.preview) : [],
+    chips: choice.chips(ctx),
     note: asking ? choice.warning(ctx) : null,
     hint: hintOf(table),
     since: sinceOf(table),
@@ -300,7 +300,7 @@ function sinceOf({ choice, lines, surface, trial }) {
  * @returns {Button[]}
  */
 function listButton({ choice, reader, settings }) {
-  if (!settings.reader || choice.taps.length || choice.draft.offered.length < 2) return [];
+  if (!settings.reader || choice.taps.length || choice.left.length < 2) return [];
   return [{ label: t('table.voice.list'), kind: 'quiet', run: () => reader.ask('actions') }];
 }
 
@@ -424,13 +424,13 @@ function draftOf({ choice }, ctx, { heaps }) {
  * @param {import('../contract/view.js').Pile} pile
  * @returns {import('../decide/actionbar.js').Pile}
  */
-function pileOf(draft, ctx, { id, icon = nothing, name = ctx.label(id), held }) {
+function pileOf(draft, ctx, { id, icon = nothing, name = ctx.label(id), held, there = 0 }) {
   const amount = draft.gathered.amounts.find((one) => one.id === id);
   return {
     name,
     icon,
     held: held ?? null,
-    chosen: amount?.chosen ?? 0,
+    chosen: there + (amount?.chosen ?? 0),
     more: draft.adding(id) ? () => draft.more(id) : null,
     less: amount?.chosen ? () => draft.less(id) : null,
     advised: ctx.advised.has(id),
@@ -523,9 +523,22 @@ function stepperOf(table, ctx, range) {
   const leaps = LEAPS.filter((by) => most - least > by);
   const free = choice.amount?.kind === range.kind ? choice.amount : null;
   const type = free && ((/** @type {number} */ typed) => choice.typeNumber(range, typed));
+  const button = taking(table, ctx, option);
+  const named = `${table.view.id}.number.${range.kind}`;
   const limits = free?.of && !device.several && most > least;
   return {
-    look: { value, least, most, step, leaps, type, label: choice.prompt, advised },
+    look: {
+      value,
+      least,
+      most,
+      step,
+      leaps,
+      type,
+      name: t(hasText(named) ? named : 'table.number'),
+      enter: (typed) => choice.enterNumber(range, typed, () => stepperOf(table, ctx, range).buttons.at(-1)?.run()),
+      label: choice.prompt,
+      advised,
+    },
     buttons: [
       ...(limits
         ? [
@@ -538,7 +551,7 @@ function stepperOf(table, ctx, range) {
             },
           ]
         : []),
-      taking(table, ctx, option),
+      button,
     ],
   };
 }

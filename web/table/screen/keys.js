@@ -232,7 +232,7 @@ function shortcut(table, event) {
  */
 function commands(table) {
   return {
-    z: () => table.back.undo('step'),
+    z: () => (table.choice.taps.length || !table.choice.draft.empty ? table.choice.cancel() : table.back.undo('step')),
     Z: () => table.back.undo('turn'),
     y: () => table.back.redo(),
     Y: () => table.back.redo(),

@@ -3,7 +3,7 @@
  * walked over. Most of it comes when it is first wanted.
  */
 
-import { addAll } from '../../shell/i18n.js';
+import { addAll, t } from '../../shell/i18n.js';
 import { arrival } from '../../shell/start/parts.js';
 import { ASKS } from './asks.js';
 
@@ -71,7 +71,10 @@ export class Reader {
   ask(what) {
     const { choice, device, surface, voice, work } = this.#needs;
     const covered = device.curtain !== null || (what !== 'keys' && document.querySelector('dialog:modal') !== null);
-    if (covered && !ANYWHERE.includes(what)) return;
+    if (covered && !ANYWHERE.includes(what)) {
+      voice.reply(t('table.voice.covered'));
+      return;
+    }
     if (what === 'repeat') voice.repeat();
     else if (what === 'question') {
       const there = document.activeElement?.matches('.actions-prompt');

@@ -113,6 +113,18 @@ export function phrasebook({ terms = {}, seats = [] } = {}) {
   };
 }
 
+/**
+ * What an action makes of something observed; undefined if it stays as it is.
+ * @template Observation, Value
+ * @param {import('../contract/messages.js').Preview<Observation>} preview
+ * @param {(seen: Observation) => Value} of
+ * @returns {Value | undefined}
+ */
+export function becomes({ before, after }, of) {
+  const [was, then] = [of(before), of(after)];
+  return was === then ? undefined : then;
+}
+
 /** Let a fact be put into words once a text asks for it. @param {Facts} facts @param {string} name @param {() => Fact} get */
 const lazily = (facts, name, get) => Object.defineProperty(facts, name, { get, enumerable: true, configurable: true });
 
@@ -142,9 +154,6 @@ export const joined = (parts, between = ', ') => parts.filter(Boolean).join(betw
 
 /** "Anna 12, Bianca 9": what is said of each seat's amount. @type {(amounts: number[], say: (seat: Seat, amount: number) => Text) => string} */
 export const each = (amounts, say) => joined(amounts.map((amount, seat) => say(seat, amount)));
-
-/** The value of a fact after `changes`; undefined if it stays as it is. @type {(changes: import('../contract/messages.js').Change[] | null | undefined, fact: string) => Fact} */
-export const after = (changes, fact) => changes?.find((change) => change.fact === fact)?.after;
 
 /**
  * Where points come from that a source names, `KIND` or `KIND:NAME`, in the words of a game: its text `gains.KIND`.

@@ -4,6 +4,7 @@ import { list, number, t } from '../../shell/i18n.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
+ * @typedef {import('../contract/messages.js').Preview} Preview
  * @typedef {import('../contract/view.js').Context} Context
  * @typedef {import('../contract/view.js').View} View
  *
@@ -115,14 +116,14 @@ export const reasonsFor = ({ differences, rather }) =>
  * @param {Context} ctx  of the table that the advice is for
  * @param {View} view
  * @param {Advice} advice
- * @param {import('../contract/messages.js').Change[]} [changes]  what comes of the choice
+ * @param {Preview | null} [preview]  what comes of the choice
  * @param {Option | null} [next]  with what it goes on, where it is but a part
  */
-export function adviceWords(ctx, view, advice, changes = [], next = null) {
+export function adviceWords(ctx, view, advice, preview = null, next = null) {
   const { choice, second, differences, rather } = advice;
   const called = calledOf(ctx, view, choice);
   const what = next ? t('table.hint.goes_on', { what: called, next: lowered(calledOf(ctx, view, next)) }) : called;
-  const soon = effect(ctx, view, choice, changes);
+  const soon = preview ? effect(ctx, view, choice, preview) : '';
   if (!second) return [t('table.hint.only', { what }), soon].filter(Boolean).join(' ');
   const named = (/** @type {Option} */ option) => {
     const other = calledOf(ctx, view, option);
@@ -220,11 +221,11 @@ const isLoss = ({ given_up: lost, doubt }) => 100 * lost >= LEAST_LOSS && lost >
  * @param {Context} ctx
  * @param {View} view
  * @param {Option} option
- * @param {import('../contract/messages.js').Change[]} changes
+ * @param {Preview} preview
  */
-function effect(ctx, view, option, changes) {
-  const chips = view.previewText({ ...meaning(ctx, option), preview: changes }, changes);
-  return chips.length ? t('table.hint.effect', { what: chips.join('; ').replace(/\.$/, '') }) : '';
+function effect(ctx, view, option, preview) {
+  const chips = view.previewText({ ...meaning(ctx, option), preview }, preview).map((chip) => chip.replace(/\.$/, ''));
+  return chips.length ? t('table.hint.effect', { what: chips.join('; ') }) : '';
 }
 
 /**

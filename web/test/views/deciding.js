@@ -273,13 +273,14 @@ function named(look, { view }, ctx, option) {
  * @param {import('./played.js').Drafted & {draft: Option[]}} told
  * @param {boolean} pictured  whether the board is drawn
  */
-function drafted(look, played, table, seat, { draft, changes, observation }, pictured) {
+function drafted(look, played, table, seat, { draft, observation }, pictured) {
   const { view } = played;
+  const preview = { before: table.observation, after: observation };
   const [option] = draft;
   const kind = `preview ${option.action.kind}`;
   const shown = contextAfter(played, table, seat, option.targets, {
-    preview: changes,
-    previews: new Map([[option.index, changes]]),
+    preview,
+    previews: new Map([[option.index, preview]]),
   });
   const chosen = { ...shown, action: option };
   const found = look.got('gather', () => gatheringOf(played, contextOf(played, table, { seat })));
@@ -287,14 +288,14 @@ function drafted(look, played, table, seat, { draft, changes, observation }, pic
   // What is on none of the piles is chosen by itself beside them.
   const gathering = !piles || option.targets.some((id) => piles.includes(id)) ? found : null;
   if (draft.length === 1 && !gathering) {
-    chips(look, kind, () => view.previewText(chosen, changes), changes);
+    chips(look, kind, () => view.previewText(chosen, preview), preview);
     look.text(`button ${option.action.kind}`, () => view.button(chosen, option));
     for (const [name, draw] of pictured ? Object.entries(drawings(view, chosen)) : [])
       look.drawing(`${name} before ${option.action.kind}`, draw);
   }
   if (!gathering) return;
-  const after = contextOf(played, { ...table, observation }, { seat, draft, preview: changes });
-  chips(look, kind, () => view.previewText(after, changes), changes);
+  const after = contextOf(played, { ...table, observation }, { seat, draft, preview });
+  chips(look, kind, () => view.previewText(after, preview), preview);
   gathered(look, contextOf(played, table, { seat }), gathering, draft);
   look.text('prompt', () => view.prompt(after));
   for (const [name, draw] of pictured ? Object.entries(drawings(view, after)) : [])
@@ -306,18 +307,29 @@ function drafted(look, played, table, seat, { draft, changes, observation }, pic
  * @param {Look} look
  * @param {string} kind
  * @param {() => string[]} get
- * @param {import('../../table/contract/messages.js').Change[]} changes
+ * @param {import('../../table/contract/messages.js').Preview} preview
  */
-function chips(look, kind, get, changes) {
+function chips(look, kind, get, { before, after }) {
   const said = (look.got(kind, get) ?? []).map((chip) => look.text(kind, () => chip));
-  const steps = changes.map(({ before, after }) => Number(after ?? 0) - Number(before ?? 0)).filter(Number.isFinite);
+  const steps = [...new Set(stepsIn(before, after))];
   for (const chip of said) {
     for (const [signed, sign, number] of chip.matchAll(/(?<![\d\w])([+−])(\d+)/g)) {
       const by = sign === '+' ? Number(number) : -Number(number);
       const fits = steps.includes(by) || sumsOf(steps.filter((step) => step * by > 0)).has(by);
-      if (!fits) look.fault(kind, `“${chip}” says ${signed} of ${JSON.stringify(changes.slice(0, 12))}`);
+      if (!fits) look.fault(kind, `“${chip}” says ${signed} of ${steps.slice(0, 12)}`);
     }
   }
+}
+
+/** By how much the numbers of an observation change, and how many names a list has more. @param {any} before @param {any} after @returns {number[]} */
+function stepsIn(before, after) {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (![before, after].some((one) => typeof one === 'object' && one !== null)) {
+    const step = Number(after ?? 0) - Number(before ?? 0);
+    return Number.isFinite(step) ? [step] : [];
+  }
+  const parts = Object.keys({ ...before, ...after }).flatMap((name) => stepsIn(before?.[name], after?.[name]));
+  return Array.isArray(after) ? [...parts, after.length - (before?.length ?? 0)] : parts;
 }
 
 /** All sums of some of these numbers, of a few at least. @param {number[]} steps */
@@ -357,8 +369,8 @@ function refused(look, { view, rules }, ctx, refusal) {
  */
 function advised(look, { view }, ctx, told, drafts) {
   if (!told.length) return;
-  const { changes = [] } =
-    drafts.find(({ draft }) => draft.length === 1 && draft[0].index === told[0].option.index) ?? {};
+  const drafted = drafts.find(({ draft }) => draft.length === 1 && draft[0].index === told[0].option.index);
+  const preview = drafted ? { before: ctx.table.observation, after: drafted.observation } : null;
   const [choice, second = null] = told.map(({ option }) => option);
   const all = told.flatMap(({ differences }) => differences);
   for (const lost of [0, 0.1]) {
@@ -372,7 +384,7 @@ function advised(look, { view }, ctx, told, drafts) {
       same: false,
       differences: all,
     };
-    look.text('advice', () => adviceWords(ctx, view, known, changes));
+    look.text('advice', () => adviceWords(ctx, view, known, preview));
     look.text('why not this', () => whyNotWords(ctx, view, known));
   }
   for (const { source, seat } of all)

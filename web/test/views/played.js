@@ -23,7 +23,7 @@ import { context } from '../../table/contract/context.js';
  * @property {Stage[]} [stages]  between, as who decides knows it
  * @property {(Drafted & {draft: Option[]})[]} [drafts]
  * @property {{targets: string[], refusal: Refusal}[]} [refusals]
- * @property {{advice: import('../../table/tell/reasons.js').Advice, changes: import('../../table/contract/messages.js').Change[]} | null} [hint]
+ * @property {{advice: import('../../table/tell/reasons.js').Advice, observation: any} | null} [hint]
  * @property {{option: Option, differences: import('../../table/tell/reasons.js').Difference[]}[]} [reasons]
  *
  * @typedef {{seats: number, options: object, moments: Moment[]}} Recorded

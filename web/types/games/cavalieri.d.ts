@@ -62,6 +62,7 @@ export interface Observation {
   sabotage: boolean;
   turn: number | null;
   won: Array<number>;
+  founds_city: boolean;
   cards: Array<number>;
   colours: Array<Array<number>>;
   deck_sizes: Array<number>;
@@ -72,6 +73,7 @@ export interface Observation {
   strength: number;
   defence: Array<number>;
   losers: Array<number>;
+  yields: Array<Record<string, number>>;
   crowned: Array<Array<string>>;
   ranges: Record<string, Array<Array<number>>> | null;
   holds: Record<string, Record<string, Array<number>>> | null;

@@ -62,4 +62,5 @@ export interface Observation {
   bonuses: Array<string> | null;
   looks: Array<{ taken: number; left: Array<string>; }> | null;
   worth: Record<string, number> | null;
+  follow: Array<string> | null;
 }

@@ -9,6 +9,7 @@ many of a kind neither the bank nor itself has. Of progress cards it knows the
 colours, and those kinds that it has seen.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -18,9 +19,9 @@ from ...core.json import Json
 from ...core.rng import Rng
 from . import components as box
 from . import trade
-from .island import vertex_ids
+from .island import AROUND, vertex_ids
 from .knowledge import range_of
-from .phases import ANSWERING, OVER, PAYING, TAKING
+from .phases import ANSWERING, FOUNDING, OVER, PAYING, TAKING
 from .state import ACCEPTED, COUNTERED, KNOWERS, REFUSED, SLACK, WAITING, Table, covers, tidy
 
 _TRIES = 200
@@ -41,6 +42,7 @@ def _public(table: Table) -> dict[str, Json]:
     return {
         "turn": table.mover if table.phase is not OVER else None,
         "won": list[Json](table.won()),
+        "founds_city": table.phase is FOUNDING and table.founds_city(),
         "cards": [table.held(seat) for seat in seats],
         "colours": [_colours(table, seat) for seat in seats],
         "deck_sizes": [len(deck) for deck in table.decks],
@@ -51,6 +53,7 @@ def _public(table: Table) -> dict[str, Json]:
         "strength": table.strength(),
         "defence": [table.contribution(seat) for seat in seats],
         "losers": list[Json](table.losers()),
+        "yields": [_yields(table, seat) for seat in seats],
         "crowned": [vertex_ids(table.crowned() & cities) for cities in table.cities],
     }
 
@@ -71,6 +74,16 @@ def _pieces(table: Table, seat: Seat) -> dict[str, Json]:
             box.KNIGHTS - table.knights_of_level(seat, one + 1) for one in range(box.LEVELS)
         ],
     }
+
+
+def _yields(table: Table, seat: Seat) -> dict[str, Json]:
+    """Return how many cards each number brings ``seat``, as long as the bank has them."""
+    found = Counter[int]()
+    for hexagon, token in enumerate(table.tokens):
+        if token and hexagon != table.robber:
+            found[token] += (table.settlements[seat] & AROUND[hexagon]).bit_count()
+            found[token] += 2 * (table.cities[seat] & AROUND[hexagon]).bit_count()
+    return {str(token): found[token] for token in sorted(found) if found[token]}
 
 
 def _private(table: Table, seat: Seat | None) -> dict[str, Json]:

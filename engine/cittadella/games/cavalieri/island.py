@@ -280,6 +280,7 @@ def printed() -> dict[str, Json]:
         "offers": components.OFFERS,
         "most_offered": components.MOST_OFFERED,
         "most_cards": components.MOST_CARDS,
+        "ability": components.ABILITY,
         "longest_least": components.LONGEST_LEAST,
         "rounds": components.ROUNDS,
     }

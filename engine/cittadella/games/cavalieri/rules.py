@@ -100,7 +100,6 @@ class Position(Table):
     conditions = refusals.conditions
     why_not_tapped = refusals.why_not_tapped
     also_known = hidden.also_known
-    facts = telling.facts
     score_sheet = scoring.sheet
     ranked_by = (("won", Table.won), ("scores", SCORES))
 
@@ -143,17 +142,13 @@ class Position(Table):
         self.robber = self.terrains.index(box.DESERT)
         self.enter(phases.FOUNDING)
 
-    def founded(self) -> int:
-        """Return how many settlements and cities have been founded."""
-        return self.built.bit_count()
-
     @phases.FOUNDING.lists
     def _founding_spots(self, _: Seat) -> list[Action]:
         return [do.FOUND[vertex] for vertex in members(ALL_VERTICES & ~near(self.built))]
 
     def _found(self, seat: Seat, action: do.Found) -> None:
         """Found a settlement, and in the second round a city, which yields at once."""
-        city = self.founded() >= self.n
+        city = self.founds_city()
         building.found_piece(self, seat, action.vertex, city)
         if city:
             for hexagon in TOUCHES[action.vertex]:

@@ -341,6 +341,14 @@ class Table(State):
         """Return the length of the longest road of ``seat`` now."""
         return length_of(self.roads[seat], self.foreign(seat))
 
+    def founded(self) -> int:
+        """Return how many settlements and cities have been founded."""
+        return self.built.bit_count()
+
+    def founds_city(self) -> bool:
+        """Return whether the next that is founded is a city, as in the second round."""
+        return self.founded() >= self.n
+
     def unjoined(self) -> int:
         """Return what the mover has founded and not joined by a road, at the start."""
         return (self.settlements[self.mover] | self.cities[self.mover]) & ~self.reach[self.mover]

@@ -289,7 +289,7 @@ class Survey:
     def _found(self, action: do.Found) -> float:
         state, board = self.state, self.board
         worth = board.vertex(action.vertex)
-        if state.founded() >= state.n:
+        if state.founds_city():
             worth += board.upgrade(action.vertex)
         ways = 0.0
         free = ~near(state.built | 1 << action.vertex)

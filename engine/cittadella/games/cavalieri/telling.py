@@ -1,39 +1,17 @@
-"""The reports of Città e Cavalieri: what happened, and what can be measured.
-
-The reasons of refusals are in :mod:`.refusals`.
-
-Facts are keyed ``what:element``; a seat is its number, all else its id:
-
-- ``hand:GOOD`` own cards; ``rate:GOOD`` own rate in trade with the bank; ``bank:GOOD``
-- ``cards:SEAT`` how many a seat holds; ``limit:SEAT`` when a seven falls; ``progress:SEAT``
-- ``score:SEAT``; ``length:SEAT`` the longest road of each; ``longest`` who has it
-- ``yield:SEAT:NUMBER`` cards that a number brings, if the bank has them
-- ``level:SEAT:TRACK``; ``metropolis:TRACK`` the vertex where it stands
-- ``at:VERTEX`` what stands there, as in ``0.city`` or ``1.knight.2.active``; ``wall:VERTEX``
-- ``able:VERTEX`` 1 for a knight that may act; ``road:EDGE`` whose it is; ``number:HEX``
-- ``robber``, ``merchant`` the hex; ``trader`` who has the merchant
-- ``ship`` steps left; ``strength`` of the barbarians, ``defence`` of all, ``defends:SEAT``
-- ``loses:SEAT`` 1 for who would lose a city if they landed now
-- ``left:SEAT:PIECE`` still to build; ``offers`` still to be made
-- ``asked:GOOD``, ``given:GOOD`` of an offer; ``owed:SEAT`` still to discard, lose or give
-- ``due`` what the mover is still to do or get: a phase
-"""
+"""The reports of Città e Cavalieri: what happened."""
 
 from typing import Any
 
 from ...core.codecs import NONE
 from ...core.events import acted
-from ...core.game import Action, Event, Facts, Seat
+from ...core.game import Action, Event, Seat
 from ...core.masks import members
 from . import actions as do
 from . import components as box
 from . import events as say
 from . import phases, robber, trade
 from .cards import CARD
-from .island import AROUND, EDGE_IDS, HEX_IDS, VERTEX_IDS
 from .state import FIRST_GATE, KNOWERS, REFUSED, SHIP, Table, wanted
-
-# -- What happened
 
 
 def events_of(after: Any, before: Any, seat: Seat, action: Action) -> list[Event]:
@@ -311,88 +289,3 @@ def _passed(before: Table, after: Table) -> list[Event]:
     ended = after.is_over and after.mover == before.mover
     following = None if ended else after.mover
     return [say.TURN_OVER(after, seat=before.mover, next=following, round=after.round)]
-
-
-# -- What can be measured
-
-
-def facts(table: Table, seat: Seat) -> Facts:
-    """Return the facts as ``seat`` knows them."""
-    found: Facts = {f"hand:{box.GOODS[good]}": held for good, held in enumerate(table.hand(seat))}
-    for good, rate in enumerate(trade.rates(table, seat)):
-        found[f"rate:{box.GOODS[good]}"] = rate
-    for good, name in enumerate(box.GOODS):
-        found[f"bank:{name}"] = table.bank[good]
-        found[f"asked:{name}"] = table.asked[good]
-        found[f"given:{name}"] = table.given[good]
-    for one in range(table.n):
-        _seat_facts(table, one, found)
-    _yield_facts(table, found)
-    _island_facts(table, found)
-    for one in table.losers():
-        found[f"loses:{one}"] = 1
-    found["ship"] = box.SHIP_STEPS - table.ship
-    found["strength"] = table.strength()
-    found["defence"] = sum(table.contribution(one) for one in range(table.n))
-    found["longest"] = None if table.longest == NONE else table.longest
-    found["trader"] = None if table.trader == NONE else table.trader
-    found["merchant"] = None if table.merchant == NONE else HEX_IDS[table.merchant]
-    found["robber"] = HEX_IDS[table.robber]
-    found["offers"] = box.OFFERS - table.offers
-    found["due"] = (
-        None if table.phase in (phases.MAIN, *phases.BEFORE_ROLL, phases.OVER) else table.now
-    )
-    return found
-
-
-def _seat_facts(table: Table, seat: Seat, found: Facts) -> None:
-    found[f"score:{seat}"] = table.points[seat]
-    found[f"cards:{seat}"] = table.held(seat)
-    found[f"limit:{seat}"] = table.limit(seat)
-    found[f"progress:{seat}"] = len(table.progress[seat])
-    found[f"length:{seat}"] = table.lengths[seat]
-    found[f"defends:{seat}"] = table.contribution(seat)
-    found[f"owed:{seat}"] = table.owed[seat]
-    found[f"left:{seat}:road"] = table.roads_left(seat)
-    found[f"left:{seat}:settlement"] = table.settlements_left(seat)
-    found[f"left:{seat}:city"] = table.cities_left(seat)
-    found[f"left:{seat}:wall"] = table.walls_left(seat)
-    for track, name in enumerate(box.TRACKS):
-        found[f"level:{seat}:{name}"] = table.level_on(seat, track)
-
-
-def _yield_facts(table: Table, found: Facts) -> None:
-    for hexagon, token in enumerate(table.tokens):
-        around = AROUND[hexagon]
-        if not token or hexagon == table.robber or not around & table.built:
-            continue
-        for seat in range(table.n):
-            many = (table.settlements[seat] & around).bit_count()
-            many += 2 * (table.cities[seat] & around).bit_count()
-            if many:
-                key = f"yield:{seat}:{token}"
-                before = found.get(key, 0)
-                assert isinstance(before, int)
-                found[key] = before + many
-
-
-def _island_facts(table: Table, found: Facts) -> None:
-    for seat in range(table.n):
-        for vertex in members(table.settlements[seat]):
-            kind = "lying" if table.lying >> vertex & 1 else "settlement"
-            found[f"at:{VERTEX_IDS[vertex]}"] = f"{seat}.{kind}"
-        for vertex in members(table.cities[seat]):
-            found[f"at:{VERTEX_IDS[vertex]}"] = f"{seat}.city"
-        for vertex in members(table.knights[seat]):
-            status = ".active" if table.active >> vertex & 1 else ""
-            found[f"at:{VERTEX_IDS[vertex]}"] = f"{seat}.knight.{table.level(vertex)}{status}"
-        for edge in members(table.roads[seat]):
-            found[f"road:{EDGE_IDS[edge]}"] = seat
-    for vertex in members(table.walls):
-        found[f"wall:{VERTEX_IDS[vertex]}"] = 1
-    for vertex in members(table.able):
-        found[f"able:{VERTEX_IDS[vertex]}"] = 1
-    for track, vertex in enumerate(table.metropolis):
-        found[f"metropolis:{box.TRACKS[track]}"] = None if vertex == NONE else VERTEX_IDS[vertex]
-    for hexagon, token in enumerate(table.tokens):
-        found[f"number:{HEX_IDS[hexagon]}"] = token

@@ -22,6 +22,7 @@ from . import components as box
 from . import phases
 from .city import AROUND, BLOCK_IDS, LOT_IDS
 from .scoring import (
+    Control,
     block_places,
     block_shares,
     block_value,
@@ -36,7 +37,6 @@ from .scoring import (
     tied_for_third,
 )
 from .state import BUILDING, NO_GUILD, Table, named, row, seat_or_none, slot_of, space_of
-from .telling import controller
 
 # -- What a seat may know
 
@@ -135,8 +135,8 @@ def _block(table: Table, block: int) -> dict[str, Json]:
     counts = guild_counts(table, block)
     found = control(table, block)
     ranked = table.ranked(found.guild) if found.guild != NO_GUILD else []
-    guild = controller(table, block)
     tied = found.tied
+    guild = _controller(found)
     if paid is not None:
         ranked, tied = list(paid.ranked), paid.tied
         guild = "tie" if tied else None
@@ -166,6 +166,13 @@ def _block(table: Table, block: int) -> dict[str, Json]:
         "control": list(control_shares(ranked, table.n)),
         "paid": paid is not None,
     }
+
+
+def _controller(found: Control) -> str | None:
+    """Return the id of the guild that controls a block, ``"tie"``, or None."""
+    if found.guild != NO_GUILD:
+        return box.GUILD_IDS[found.guild]
+    return "tie" if found.tied else None
 
 
 def _chains(table: Table, guild: int) -> dict[str, Json]:

@@ -22,6 +22,7 @@ from ...core.json import Json
 from ...core.masks import members
 from ...core.rng import Rng
 from . import components as box
+from .actions import ways
 from .draws import Deck, Draws
 from .island import (
     ALL_GOODS,
@@ -34,9 +35,8 @@ from .island import (
     wares_of,
 )
 from .phases import AUCTION, BONUS, OVER
-from .scoring import bonus_points, shops_in
+from .scoring import area_amounts, bonus_points, goods_amounts, shops_in, valued_now
 from .state import Table
-from .telling import if_valued
 
 # -- What a seat may know
 
@@ -49,7 +49,7 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
 def _public(table: Table) -> dict[str, Json]:
     """Return the open part, in any phase."""
     seats = range(table.n)
-    goods, area = if_valued(table)
+    goods, area = _if_valued(table)
     return {
         "cards": [sum(table.hand(seat)) for seat in seats],
         "deck": len(table.deck),
@@ -73,6 +73,14 @@ def _public(table: Table) -> dict[str, Json]:
             for at in range(table.unveiled)
         ],
     }
+
+
+def _if_valued(table: Table) -> tuple[Sequence[int], Sequence[int]]:
+    """Return what the goods and the area of this round would bring to each seat now."""
+    if not table.revealed or table.phase is OVER:
+        return (0,) * table.n, (0,) * table.n
+    valued = valued_now(table, table.revealed[-1])
+    return goods_amounts(valued.holders, table.n), area_amounts(valued.shops)
 
 
 def _letters_left(table: Table, place: int) -> int:
@@ -104,9 +112,12 @@ def _queue(table: Table) -> list[Json]:
 
 
 def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
-    """Return what only ``seat`` knows: what it drew and took, and the bonus cards it has seen."""
+    """Return what only ``seat`` knows: what it drew and took, the bonus cards it has seen.
+
+    And, after its first shop, where a second may ``follow`` with the cards that it has left.
+    """
     if seat is None:
-        return dict.fromkeys(("drew", "bonuses", "looks", "worth"))
+        return dict.fromkeys(("drew", "bonuses", "looks", "worth", "follow"))
     looks = looks_of(table, seat)
     return {
         "drew": [
@@ -116,7 +127,15 @@ def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
         "bonuses": [box.BONUS_IDS[card] for card in table.bonuses_of(seat)],
         "looks": [{"taken": taken, "left": left} for taken, left in looks],
         "worth": {name: bonus_points(table, seat, at) for at, name in enumerate(box.BONUS_IDS)},
+        "follow": ids_of(_follows(table, seat)),
     }
+
+
+def _follows(table: Table, seat: Seat) -> int:
+    between = table.mover == seat and 0 < table.built < box.MOST_BUILT
+    if not (between and table.shops_left(seat)):
+        return 0
+    return ways(bytes(table.hand(seat))).places & table.open_to(seat)
 
 
 def looks_of(table: Table, seat: Seat) -> list[tuple[int, list[Json]]]:

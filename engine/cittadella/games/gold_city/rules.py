@@ -125,7 +125,6 @@ class Position(Table):
     conditions = refusals.conditions
     why_not_tapped = refusals.why_not_tapped
     also_known = hidden.also_known
-    facts = telling.facts
     score_sheet = scoring.sheet
     ranked_by = (
         ("free", Table.free),

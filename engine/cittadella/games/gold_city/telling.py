@@ -1,52 +1,25 @@
-"""The reports of Gold City: what happened, and what can be measured.
-
-Facts are keyed ``what:element``; a seat is its number, terrains, goods, places,
-areas and cards are their ids, and a pair its number from 1:
-
-- ``hand:TERRAIN`` own terrain cards; ``cards:SEAT`` how many a seat holds
-- ``score:SEAT``, ``coins:SEAT``, ``keys:SEAT``, ``shops:SEAT`` left, ``city:SEAT`` in the city
-- ``price`` of the next replacement; ``tile:PAIR`` whose tile lies there
-- ``shop:SEAT:PLACE`` 1 where a shop is; ``open:SEAT:PLACE`` 1 where the seat may build if
-  it has the terrain cards; ``ways:SEAT`` how many such places there are
-- ``next:PLACE`` 1 where, after one shop, a second may follow with the cards that one has then
-- ``in:SEAT:AREA`` shops on a river or in a district; ``has:SEAT:GOOD`` goods cards with a good
-- ``valued_goods:SEAT``, ``valued_area:SEAT`` what the card of this round would bring now
-- ``worth:BONUS`` what a bonus card would bring oneself now
-- ``bonuses:SEAT`` bonus cards taken
-- ``due:SEAT`` what a seat is still to get: ``card``, ``goods`` or ``bonus``
-- ``surplus:SEAT`` terrain cards that are to be thrown away
-"""
+"""The reports of Gold City: what happened."""
 
 from collections.abc import Sequence
 
 from ...core.codecs import NONE
-from ...core.game import Action, Event, Facts, Seat
+from ...core.game import Action, Event, Seat
 from ...core.masks import members
 from . import actions as do
 from . import components as box
 from . import events as say
 from . import phases
 from .island import (
-    AREA_IDS,
     FIRST_INNER,
-    PLACE_IDS,
     REWARDS_OF,
     TERRAIN_OF,
-    wares_of,
 )
 from .scoring import (
-    area_amounts,
     area_line,
     bonus_line,
-    bonus_points,
-    goods_amounts,
     goods_line,
-    shops_in,
-    valued_now,
 )
 from .state import Table
-
-# -- What happened
 
 
 def events_of(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
@@ -225,74 +198,3 @@ def _moved(_: Table, after: Table) -> list[Event]:
 def _unveiled(_: Table, after: Table) -> list[Event]:
     lines = [bonus_line(after, taking) for taking in range(after.unveiled)]
     return [say.BONUS_UNVEILED(after, **line.facts, sheet=line.to_json()) for line in lines]
-
-
-# -- What can be measured
-
-
-def facts(table: Table, seat: Seat) -> Facts:
-    """Return the facts as ``seat`` knows them."""
-    found: Facts = {
-        f"hand:{box.TERRAINS[kind]}": held for kind, held in enumerate(table.hand(seat))
-    }
-    _seat_facts(table, found)
-    _place_facts(table, found)
-    if table.mover == seat and 0 < table.built < box.MOST_BUILT and table.shops_left(seat):
-        able = do.ways(bytes(table.hand(seat))).places & table.open_to(seat)
-        found.update({f"next:{PLACE_IDS[place]}": 1 for place in members(able)})
-    _valuation_facts(table, found)
-    for card, its_name in enumerate(box.BONUS_IDS):
-        found[f"worth:{its_name}"] = bonus_points(table, seat, card)
-    found["price"] = table.price()
-    for pair, there in enumerate(table.tiles, 1):
-        found[f"tile:{pair}"] = None if there == NONE else there
-    return found
-
-
-def _seat_facts(table: Table, found: Facts) -> None:
-    for seat in range(table.n):
-        held = sum(table.hand(seat))
-        mine = table.mover == seat
-        found[f"score:{seat}"] = table.letters[seat]
-        found[f"coins:{seat}"] = table.coins[seat]
-        found[f"keys:{seat}"] = table.keys[seat]
-        found[f"shops:{seat}"] = table.shops_left(seat)
-        found[f"bonuses:{seat}"] = table.takers.count(seat)
-        found[f"city:{seat}"] = table.in_city()[seat]
-        found[f"cards:{seat}"] = held
-        found[f"due:{seat}"] = _DUE.get(table.phase) if mine else None
-        surplus = held - box.HAND if mine and table.phase is phases.DISCARDING else 0
-        found[f"surplus:{seat}"] = surplus
-        for good, many in zip(box.GOODS, wares_of(table.goods[seat]), strict=True):
-            found[f"has:{seat}:{good}"] = many
-
-
-_DUE = {phases.DRAWING: "card", phases.PICKING: "goods", phases.LOOKING: "bonus"}
-
-
-def _place_facts(table: Table, found: Facts) -> None:
-    for seat, own in enumerate(table.own):
-        ways = table.open_to(seat)
-        found[f"ways:{seat}"] = ways.bit_count()
-        for place in members(own):
-            found[f"shop:{seat}:{PLACE_IDS[place]}"] = 1
-        for place in members(ways):
-            found[f"open:{seat}:{PLACE_IDS[place]}"] = 1
-    for area, its_name in enumerate(AREA_IDS):
-        for seat, shops in enumerate(shops_in(table, area)):
-            found[f"in:{seat}:{its_name}"] = shops
-
-
-def _valuation_facts(table: Table, found: Facts) -> None:
-    goods, area = if_valued(table)
-    for seat in range(table.n):
-        found[f"valued_goods:{seat}"] = goods[seat]
-        found[f"valued_area:{seat}"] = area[seat]
-
-
-def if_valued(table: Table) -> tuple[Sequence[int], Sequence[int]]:
-    """Return what the goods and the area of this round would bring to each seat now."""
-    if not table.revealed or table.phase is phases.OVER:
-        return (0,) * table.n, (0,) * table.n
-    valued = valued_now(table, table.revealed[-1])
-    return goods_amounts(valued.holders, table.n), area_amounts(valued.shops)

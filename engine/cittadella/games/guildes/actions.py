@@ -88,7 +88,7 @@ class Lay(Action):
 
 @action("adjust", "seat:{seat}", phase="trick")
 class Adjust(Action):
-    """Count one card more for oneself, or one less for an opponent, in the trick's guild."""
+    """Count one more card for oneself, or one fewer for an opponent, in the trick's guild."""
 
     seat: Owner
     delta: Annotated[int, whole((-1, 1))]

@@ -11,7 +11,7 @@ since must be among the cards that they have kept.
 """
 
 from collections.abc import Mapping
-from itertools import pairwise
+from itertools import compress, pairwise
 from operator import mul, sub
 from typing import Any, NamedTuple, TypeVar
 
@@ -24,9 +24,8 @@ from ...core.json import Json
 from ...core.placing import Filling, Hidden
 from ...core.rng import Rng
 from . import components as box
-from . import telling
 from .phases import DIRTY, DRAFT, LEVYING, OVER, PLAYING
-from .scoring import earned
+from .scoring import adjust, earned, places_in
 from .state import CARD, EVENT_IN_FORCE, NOTHING, SIGHTINGS, Pending, Sighting, Table, row
 from .tricks import draw_cards, marked, replacing
 
@@ -206,18 +205,25 @@ def _unsealed(table: Table, seat: Seat | None) -> dict[str, Json]:
 
 
 def _standings(table: Table, sealed: Seat | None, seat: Seat | None) -> dict[str, Json]:
-    """Return how the guilds stand for ``seat``, with the sealed cards of ``sealed`` counted."""
-    return {
-        box.IDS[guild]: {
-            "counts": list(counts),
-            "places": list(places),
-            "points": list(points),
+    """Return how the guilds stand for ``seat``, with the sealed cards of ``sealed`` counted.
+
+    That is, by seat: the cards that count, places (1 for the most cards, tied seats alike, 0 for
+    none), and the points if the round were scored now.
+    """
+    counts = adjust(table.seen_on_table(sealed), table.adjusted)
+    stalemate = table.event == box.STALEMATE
+    found: dict[str, Json] = {}
+    for guild in compress(range(box.WIDTH), box.deck_for(table.n)):
+        column = counts[guild :: box.WIDTH]
+        found[box.IDS[guild]] = {
+            "counts": list(column),
+            "places": list(places_in(guild, column)),
+            "points": list(earned(guild, table.round, column, stalemate)),
             "next": None
             if seat is None or guild == box.MILITIA
-            else _next(table, guild, counts, seat),
+            else _next(table, guild, column, seat),
         }
-        for guild, (counts, places, points) in telling.standings(table, sealed).items()
-    }
+    return found
 
 
 def _next(table: Table, guild: int, counts: bytes, seat: Seat) -> dict[str, Json] | None:

@@ -9,7 +9,7 @@ from .scoring import adjust
 from .state import Scored, Table
 
 SWEPT = 5
-"""Guilds to be alone in front of."""
+"""Guilds to lead alone."""
 
 
 def _rounds(match: Finished) -> tuple[Scored, ...]:
@@ -39,7 +39,7 @@ def _from_behind(match: Finished, seat: Seat) -> bool:
 
 
 def _swept(match: Finished, seat: Seat) -> bool:
-    """Be alone in front of five guilds in one round."""
+    """Lead five guilds alone in one round."""
     return any(_in_front(scored, seat) >= SWEPT for scored in _rounds(match))
 
 

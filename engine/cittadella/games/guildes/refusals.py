@@ -48,7 +48,7 @@ def why_waiting(table: Table, seat: Seat) -> IllegalAction:
 
 
 def conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
-    """Yield what must hold for an action that is not listed; something never does."""
+    """Yield what must hold for an action that is not listed; at least one of it does not."""
     match action:
         case Keep(guild):
             yield refuse("draft", "not_in_pack", guild=box.IDS[guild])

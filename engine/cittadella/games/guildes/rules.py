@@ -65,7 +65,6 @@ class Position(Table):
     why_waiting = refusals.why_waiting
     conditions = refusals.conditions
     also_known = hidden.also_known
-    facts = telling.facts
     ranked_by = (("scores", SCORES), (f"by_round.{box.ROUNDS - 1}", Table.last_round))
     has_secret_trick = tricks.is_secret
 
@@ -124,7 +123,7 @@ class Position(Table):
             self.tricks = tuple(filter(self._is_dealt, cards))[: self.n]
 
     def _is_dealt(self, trick: int) -> bool:
-        """Return whether ``trick`` is among those of this round: none draws from no discards."""
+        """Return whether ``trick`` may be dealt now: salvage needs discards to draw from."""
         return trick != box.SALVAGE or self.round > 0
 
     def _deal_packs(self, rng: Rng) -> None:

@@ -86,7 +86,7 @@ def round_points(counts: bytes, round_: int, stalemate: bool = False) -> tuple[i
 
 
 def score_bound() -> int:
-    """Return what no seat can exceed: alone in front of as many guilds as it can have cards in."""
+    """Return what no seat can exceed: it leads alone as many guilds as it can have cards in."""
     return max(
         sum(_round_bound(seats, round_) for round_ in range(box.ROUNDS)) for seats in box.SEATS
     )

@@ -1,20 +1,7 @@
-"""The reports of Guildes: what happened, and what can be measured.
-
-Facts are keyed ``what:element``; a seat is its number, a guild its id:
-
-- ``hand:GUILD`` own cards in the hand; ``held:GUILD`` those and the played ones
-- ``count:SEAT:GUILD`` cards that count: revealed, own sealed ones, this round's ±1
-- ``place:SEAT:GUILD`` 1 for the most cards, tied seats alike, 0 for none
-- ``points:SEAT:GUILD`` and ``forecast:SEAT`` points if the round were scored now
-- ``lead:GUILD`` the seat that is first alone, ``"tie"``, or None
-- ``immune:SEAT`` 1 while the others' tricks cannot touch its cards
-"""
-
-from itertools import compress
-from typing import NamedTuple
+"""The reports of Guildes: what happened."""
 
 from ...core.counts import count
-from ...core.game import Action, Event, Facts, Seat
+from ...core.game import Action, Event, Seat
 from . import components as box
 from . import events as say
 from . import phases, tricks
@@ -32,10 +19,8 @@ from .actions import (
     Replace,
     Swap,
 )
-from .scoring import adjust, earned, places_in, round_sheet
+from .scoring import round_sheet
 from .state import Table, row
-
-# -- What happened
 
 
 def events_of(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
@@ -145,57 +130,3 @@ def _scored(before: Table, after: Table) -> list[Event]:
         say.SCORED(after, round=before.round + 1, sheet=sheet.to_json()),
         say.DISCARDED(after, counts=left),
     ]
-
-
-# -- What can be measured
-
-
-class Standing(NamedTuple):
-    """How a guild stands, by seat: the cards that count, places by their number, points."""
-
-    counts: bytes
-    places: tuple[int, ...]
-    points: tuple[int, ...]
-
-
-def standings(table: Table, seat: Seat | None) -> dict[int, Standing]:
-    """Return how each guild of the game stands for what ``seat`` knows; None is a spectator."""
-    counts = adjust(table.seen_on_table(seat), table.adjusted)
-    deck, stalemate = box.deck_for(table.n), table.event == box.STALEMATE
-    found = {}
-    for guild in compress(range(box.WIDTH), deck):
-        column = counts[guild :: box.WIDTH]
-        places = places_in(guild, column)
-        points = earned(guild, table.round, column, stalemate)
-        found[guild] = Standing(column, places, points)
-    return found
-
-
-def facts(table: Table, seat: Seat) -> Facts:
-    """Return the facts above, from what ``seat`` knows."""
-    hand, own = row(table.hands, seat), row(table.seen_on_table(seat), seat)
-    standing = standings(table, seat)
-    found: Facts = {}
-    for guild, (counts, places, points) in standing.items():
-        name = box.IDS[guild]
-        found[f"hand:{name}"] = hand[guild]
-        found[f"held:{name}"] = hand[guild] + own[guild]
-        for other, held in enumerate(counts):
-            found[f"count:{other}:{name}"] = held
-        for other, earned_there in enumerate(points):
-            found[f"points:{other}:{name}"] = earned_there
-        if guild != box.MILITIA:
-            for other, place in enumerate(places):
-                found[f"place:{other}:{name}"] = place
-            found[f"lead:{name}"] = _leader(counts)
-    for other in range(table.n):
-        found[f"forecast:{other}"] = sum(of.points[other] for of in standing.values())
-        found[f"immune:{other}"] = int(table.is_immune(other))
-    return found
-
-
-def _leader(counts: bytes) -> int | str | None:
-    most = max(counts)
-    if not most:
-        return None
-    return counts.index(most) if counts.count(most) == 1 else "tie"

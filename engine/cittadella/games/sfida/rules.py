@@ -24,7 +24,6 @@ class Position(Table):
 
     events_of = telling.events_of
     also_known = hidden.also_known
-    facts = telling.facts
     score_sheet = scoring.sheet
     conditions = refusals.conditions
     why_not_tapped = refusals.why_not_tapped
@@ -175,7 +174,7 @@ class Position(Table):
 
     @phases.TELLING.goes_on
     def _tell(self) -> None:
-        """Tell of which building a hidden lot is, for the auctioneer has been overbid."""
+        """Tell which building a hidden lot is, for the auctioneer has been outbid."""
         self.lot_told = True
         self.enter(phases.BIDDING)
 
@@ -260,7 +259,7 @@ class Position(Table):
         return [*buildings, *[do.HANDS[other] for other in self.full_hands(seat)]]
 
     def _sabotage(self, seat: Seat, action: Action) -> None:
-        """Do what ``seat`` decides about a saboteur that it sends or suffers."""
+        """Do what ``seat`` decides about a saboteur that it has sent, or that attacks it."""
         match action:
             case do.Sabotage(other, at):
                 self._send(seat, other, at)
@@ -309,7 +308,7 @@ class Position(Table):
             self._call_back()
 
     def _ransom(self, seat: Seat) -> None:
-        """Pay for a building what it is worth; who cannot loses it."""
+        """Pay the value of a building; whoever cannot pay loses it."""
         ransom = box.VALUE_OF[self.building_at(seat, self.aim)]
         if self.purses[seat] < ransom:
             self.enter(phases.FALLING)

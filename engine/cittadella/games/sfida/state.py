@@ -26,7 +26,7 @@ THOSE = mask(seat())
 class Move(NamedTuple):
     """A card that came into a hand or left it; of a seat NONE, it left the game.
 
-    ``seen`` are the seats that have seen it, ``told`` is whether all know of which building it is.
+    ``seen`` are the seats that have seen it, ``told`` is whether all know which building it is.
     """
 
     seat: Annotated[Seat, maybe(seat())]
@@ -95,12 +95,12 @@ class Table(State):
     lot_seen: Annotated[int, THOSE] = everybody()
     """Who has seen it."""
     lot_told: Annotated[bool, flag()] = everybody()
-    """Whether all have been told of which building a hidden lot is."""
+    """Whether all have been told which building a hidden lot is."""
     bids: Annotated[bytearray, each(whole(range(box.MOST_BID + 1)), bytearray, SEATS)] = everybody()
     """The last bid of each seat for this lot, 0 for none."""
     passed: Annotated[int, THOSE] = everybody()
     broke: Annotated[int, THOSE] = everybody()
-    """Who has bid more for this lot than he could pay."""
+    """Who has bid more for this lot than they could pay."""
     bidder: Annotated[int, maybe(seat())] = everybody()
     """Who is to bid next, or NONE."""
 
@@ -109,9 +109,9 @@ class Table(State):
     victim: Annotated[int, maybe(seat())] = everybody()
     """Against whom a saboteur has been sent, or NONE."""
     aim: At = everybody()
-    """The place of the building on which he stands."""
+    """The place of the building that is attacked."""
     offered: Annotated[int, Coins] = everybody()
-    """Thalers that the victim offers for the attack to be stopped."""
+    """Thalers that the victim offers to stop the attack."""
     fallen: Annotated[int, maybe(box.CARD)] = everybody()
     """A card that is to go under a pile, or NONE."""
     moves: Annotated[tuple[Move, ...], each(record(Move))] = nobody()

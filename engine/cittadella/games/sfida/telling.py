@@ -1,34 +1,16 @@
-"""The reports of La Sfida degli Architetti: what happened, and what can be measured.
-
-Facts are keyed ``what:element``; a seat is its number:
-
-- ``score:SEAT`` points so far; ``held:SEAT`` those that the own hand will cost, of nobody else
-- ``purse:SEAT`` thalers; ``cards:SEAT`` cards in hand; ``saboteurs:SEAT``, ``saboteurs:supply``
-- ``income:SEAT`` coins on gates, ``shields:SEAT``
-- ``building:SEAT:AT`` the card there, ``"gap"``, or None
-- ``middle:SEAT``, ``balance:SEAT``, ``twins:SEAT`` whether that bonus is won, open or lost; and
-  ``lacks:SEAT`` what a city lacks to be complete, or None
-- ``target:SEAT:OTHER`` 1 if ``SEAT`` may attack the buildings of ``OTHER``; ``robbed:SEAT`` 1 if
-  a card of its hand may be destroyed
-- ``pile:PILE`` cards left in it, ``under:PILE`` those at its bottom that all know
-- ``bid:SEAT`` its last bid; while there is one: ``buyer`` who would win, and then
-  ``pays:SEAT``, ``gets:SEAT`` the auctioneer's half, ``gets:bank``, ``short`` what he has not
-- ``laid`` cards laid in this turn, ``offered`` thalers offered, ``turn`` whose turn it is
-"""
+"""The reports of La Sfida degli Architetti: what happened."""
 
 from ...core.codecs import NONE
 from ...core.events import acted
-from ...core.game import Action, Event, Facts, Seat
+from ...core.game import Action, Event, Seat
 from . import actions as do
 from . import components as box
 from . import events as say
 from . import phases
 from .city import GAP, income_of, shields_of
 from .hidden import stuck, top_of
-from .scoring import points, sale, standing
+from .scoring import sale
 from .state import Table
-
-# -- What happened
 
 
 def events_of(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
@@ -226,52 +208,3 @@ def _sunk(before: Table, after: Table) -> Event:
 @phases.COUNTING.tells
 def _over(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
     return [say.HANDS_SHOWN(after, hands=after.hands)]
-
-
-# -- What can be measured
-
-
-def facts(table: Table, seat: Seat) -> Facts:
-    """Return the facts as ``seat`` knows them."""
-    found: Facts = {f"held:{seat}": sum(box.VALUE_OF[card] for card in table.hands[seat])}
-    for other, score in enumerate(points(table)):
-        found[f"score:{other}"] = score
-        found[f"purse:{other}"] = table.purses[other]
-        found[f"cards:{other}"] = len(table.hands[other])
-        found[f"saboteurs:{other}"] = table.saboteurs[other]
-        found[f"bid:{other}"] = table.bids[other]
-        _city_facts(table, other, seat, found)
-    for pile, name in enumerate(box.PILES):
-        found[f"pile:{name}"] = len(table.piles[pile])
-        found[f"under:{name}"] = table.sunk[pile]
-    found["saboteurs:supply"] = table.supply()
-    found |= {"laid": table.laid, "offered": table.offered, "turn": table.turn}
-    _sale_facts(table, found)
-    return found
-
-
-def _city_facts(table: Table, seat: Seat, observer: Seat, found: Facts) -> None:
-    city, stands = table.cities[seat], standing(table, seat, observer)
-    found[f"income:{seat}"] = income_of(city)
-    found[f"shields:{seat}"] = shields_of(city)
-    found[f"robbed:{seat}"] = int(len(table.hands[seat]) >= box.FULL_HAND)
-    found[f"lacks:{seat}"] = stands.lacks
-    for name, (state, _) in stands.bonuses.items():
-        found[f"{name}:{seat}"] = state
-    weakest = table.weakest(seat)
-    for other in range(table.n):
-        if other != seat:
-            found[f"target:{seat}:{other}"] = int(other in weakest)
-    for place, card in enumerate(city, table.west[seat]):
-        found[f"building:{seat}:{place}"] = "gap" if card == GAP else box.CARD_IDS[card]
-
-
-def _sale_facts(table: Table, found: Facts) -> None:
-    """Tell who would get what if the highest bid won."""
-    ended = sale(table)
-    if ended:
-        found["buyer"] = ended.seat
-        found[f"pays:{ended.seat}"] = ended.coins
-        found[f"gets:{table.turn}"] = ended.auctioneer
-        found["gets:bank"] = ended.bank
-        found["short"] = ended.short

@@ -42,19 +42,19 @@ class Weights:
     coin: float = 0.55
     """What a thaler of income is worth in each turn left..."""
     unlaid: float = 0.6
-    """... and which part of that, if its gate is still in hand."""
+    """... and the share of that, if its gate is still in hand."""
     blind: float = 0.8
-    """Which part of its worth one bids for a lot of which nothing is known."""
+    """The share of its worth that is bid for a lot of which nothing is known."""
     saboteur: float = 0.8
     """What a saboteur is worth."""
     lot: float = 5.2
     """What an average lot is worth to its buyer."""
     auctioneer: float = 0.85
-    """Up to which part of a lot's worth the auctioneer himself bids."""
+    """The share of a lot's worth up to which the auctioneer bids."""
     rivals: float = 0.35
     """What a point less for somebody else is worth."""
     curiosity: float = 0.6
-    """What it is worth to know a lot alone."""
+    """What it is worth to be the only one who knows a lot."""
     heat: Heat = HEAT
 
 
