@@ -201,9 +201,9 @@ def after(
     return lambda played: played.waits and len(played.match.steps) >= steps
 
 
-def ending(seats: int, *, game: str) -> Wish:
+def ending(seats: int, *, game: str, options: tuple[str, ...] = ()) -> Wish:
     """Return the wish for the last few steps of a match."""
-    return after(0.995 if game in LONG else 0.97, seats, game=game)
+    return after(0.995 if game in LONG else 0.97, seats, game=game, options=options)
 
 
 @cache

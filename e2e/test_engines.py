@@ -7,7 +7,6 @@ packages firefox-esr, webkit2gtk-driver and xvfb bring.
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -19,7 +18,6 @@ from keeping import lost_by_reloads, watched
 from player import Person
 from playwright.sync_api import Browser, BrowserType, Playwright
 from product import SIZES, Guard, Host
-from test_day import BEGINNING, begun
 from test_game import check_the_ledger
 
 Enter = Callable[[str], AbstractContextManager[Person]]
@@ -173,22 +171,11 @@ def test_games_are_played_and_a_second_start_goes_on_without_the_server(
     person: Person, host: Host
 ) -> None:
     person.page.evaluate(LINGER)
-    begin(person, "guildes")
-    for _ in range(2):
-        person.decide()
-        person.wait("deciding")
-    person.page.goto(f"{host.site.url}#/")
     late = matches.alone(4, matches.ending(4, game="guildes"), game="guildes")
     person.page.goto(f"{host.site.url}#{late.link}")
     person.wait("deciding", timeout=60)
     person.play_to_the_end()
     check_the_ledger(person)
-    # The game of the day is the same deal.
-    day = date(2025, 1, 6)
-    person.page.goto(f"{host.site.url}#/daily/gold_city/{day}")
-    person.tap(person.page.locator(".daily-game button").first)
-    person.wait("deciding", timeout=60)
-    assert person.page.evaluate(BEGINNING)["hash"] == begun("gold_city", day)
     person.page.goto(f"{host.site.url}#/")
     person.until(READY, "Ready without a network", timeout=60)
     person.until(KEPT, timeout=90)

@@ -216,6 +216,9 @@ def test_what_followed_the_lamp_is_never_blamed(monkeypatch: pytest.MonkeyPatch)
     """Even where more thought finds something better: then it says so."""
     monkeypatch.setattr(analysis, "DOUBTFUL", 0.0)
     monkeypatch.setattr(analysis, "MISTAKE", 0.0)
+    monkeypatch.setattr(analysis, "_RIVALS", 2)
+    monkeypatch.setattr(analysis, "_LEAST", 3)
+    monkeypatch.setattr(analysis, "ENOUGH", 3)
     match = opened(game("guildes"), 3)
     luck = Rng(1)
     while (seat := match.state.next_seat()) >= 0:

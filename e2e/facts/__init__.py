@@ -24,10 +24,6 @@ class Facts:
     """The options that make the busiest match."""
     told: str = ""
     """A kind of event that has a sentence in the log each time, and the key of that sentence."""
-    own: str = ""
-    """A kind of event that a seat's decisions make in a match of four without options..."""
-    times: int = 0
-    """... and how often."""
     held: tuple[str, ...] = ()
     """The fields of an observation that say what a hand holds."""
     named: str = ""

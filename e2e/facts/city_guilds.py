@@ -220,8 +220,6 @@ class Moments(Scenes):
 
 FACTS = Facts(
     told="drawn",
-    own="placed",
-    times=15,
     held=("hand",),
     named="tile",
     never_held=("tavern",),

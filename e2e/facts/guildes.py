@@ -179,8 +179,6 @@ class Moments(Scenes):
 FACTS = Facts(
     options=("events", "tricks"),
     told="revealed",
-    own="laid",
-    times=3 * 7,
     held=("hand", "pack"),
     named="guild",
     holds=("card:", "drawn:"),
