@@ -76,6 +76,11 @@ test('advice says what comes of it, and what the second best would give up', () 
     adviceWords(ctx, view, advice, /** @type {any} */ ([{ to: 1 }, { to: 2 }])),
     /\. Effect: a from 0 to 1; a from 0 to 2\.$/,
   );
+  const dotted = { ...view, previewText: () => ['It is taken.', 'It comes.'] };
+  assert.match(
+    adviceWords(ctx, /** @type {any} */ (dotted), advice, /** @type {any} */ ([])),
+    /\. Effect: It is taken; It comes\.$/,
+  );
   assert.match(adviceWords(ctx, view, { ...advice, given_up: -0.01 }), /“Keep a” is a good choice: .*nearly as good/);
   assert.match(adviceWords(ctx, view, { ...advice, differences: [] }), /many small ones add up\. /);
   assert.equal(

@@ -224,8 +224,8 @@ const isLoss = ({ given_up: lost, doubt }) => 100 * lost >= LEAST_LOSS && lost >
  * @param {Preview} preview
  */
 function effect(ctx, view, option, preview) {
-  const chips = view.previewText({ ...meaning(ctx, option), preview }, preview);
-  return chips.length ? t('table.hint.effect', { what: chips.join('; ').replace(/\.$/, '') }) : '';
+  const chips = view.previewText({ ...meaning(ctx, option), preview }, preview).map((chip) => chip.replace(/\.$/, ''));
+  return chips.length ? t('table.hint.effect', { what: chips.join('; ') }) : '';
 }
 
 /**
