@@ -202,11 +202,6 @@ def vertex_ids(vertices: int) -> list[Json]:
     return [VERTEX_IDS[vertex] for vertex in members(vertices)]
 
 
-def edge_ids(edges: int) -> list[Json]:
-    """Return the ids of the edges of a mask."""
-    return [EDGE_IDS[edge] for edge in members(edges)]
-
-
 def printed() -> dict[str, Json]:
     """Return the island, the cards and the numbers, for the board and the rules page.
 

@@ -360,11 +360,6 @@ def named(counts: bytes | bytearray | list[int]) -> Json:
     return box.TILE_COUNTS.write(counts)
 
 
-def tile_id(tile: int) -> str | None:
-    """Return the id of a tile, or None for none."""
-    return None if tile == NONE else box.TILE_IDS[tile]
-
-
 def seat_or_none(seat: int) -> int | None:
     """Return a seat as the outside knows it."""
     return None if seat == NONE else seat
