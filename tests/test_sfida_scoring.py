@@ -153,8 +153,8 @@ def recount(games: range) -> int:
     return bonuses
 
 
-@pytest.mark.parametrize("first", range(0, 5000, 500))
-def test_a_second_scorer_agrees_over_five_thousand_games(first: int) -> None:
+@pytest.mark.parametrize("first", range(0, 2000, 500))
+def test_a_second_scorer_agrees_over_two_thousand_games(first: int) -> None:
     assert recount(range(first, first + 500)) > 0
 
 

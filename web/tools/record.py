@@ -15,7 +15,6 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -38,7 +37,7 @@ NAMES = ("Zoraide", "Wanda", "Kuno", "Yvette", "Jasone", "Xenia")
 """Such names stand in no text of the page."""
 AGAIN = 2
 """So many moments of the same kind are kept of a game."""
-EVERY = 500
+EVERY = 150
 """... and one of so many, whatever it is."""
 WHIM = 0.7
 """How often those who play sensibly do something by chance all the same."""
@@ -60,20 +59,11 @@ def settings_of(game: Any) -> Iterator[Setting]:
     """Yield settings by which every number of seats and every choice of each option is played."""
     most = game.seats[-1]
     yield Setting(most, {}, sensible=True)
-    turned = [
-        [{option.id: choice} for choice in option.choices if choice != option.default]
-        for option in game.options
-    ]
-    first, *further = ([one for one in row if one] for row in zip_longest(*turned))
-    yield Setting(game.seats[0], joined(first), sensible=False)
-    alone = [*first, *map(joined, further)]
-    for at, options in enumerate([{}, *alone]):
+    kinds = [{option.id: choice} for option in game.options for choice in option.choices]
+    turned = [one for one in kinds if one.items() - {o.id: o.default for o in game.options}.items()]
+    yield Setting(game.seats[0], {name: it for one in turned for name, it in one.items()}, False)
+    for at, options in enumerate([{}, *turned]):
         yield Setting(game.seats[at % len(game.seats)], options, sensible=False)
-
-
-def joined(options: Sequence[Options]) -> Options:
-    """Return several options as those of one match."""
-    return {name: choice for one in options for name, choice in one.items()}
 
 
 class Recorder:

@@ -396,7 +396,7 @@ export default {
   "say.stopped_spy": "{name} takes no card.",
   "say.stopped_enlist": "{name} places no knight.",
   "say.show": "{name} shows {other} {goods} and asks for a commodity.",
-  "say.show_none": "{name} shows {other} {goods}, but {other} has no commodities.",
+  "say.show_none": "{name} shows {goods} to {other}, who has no commodities.",
   "say.exchanged": "{name} gives {goods} to {other} and gets {got}.",
   "say.taken": "{name} takes {n} {n|card|cards} from {other}.",
   "say.taken_own": "{name} takes {goods} from {other}.",
