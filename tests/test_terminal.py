@@ -78,7 +78,7 @@ def test_what_else_the_machine_does_is_no_part_of_the_speed() -> None:
 
 def test_analyse(capsys: pytest.CaptureFixture[str]) -> None:
     few = ("--matches", "2", "--seats", "3", "--budget", "2000")
-    code, out, _ = run(capsys, "analyse", "guildes", "easy", "medium", *few)
+    code, out, _ = run(capsys, "analyse", "guildes", "random", "easy", *few)
     assert code == 0
     assert out.startswith("guildes: 2 matches\n")
     assert "easy: gave away" in out
