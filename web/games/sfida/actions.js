@@ -209,10 +209,10 @@ function bidText(ctx, preview) {
   const purse = ownPurse(ctx);
   if (purse !== null && purse < coins) return [say(ctx, 'change.short', { n: purse })];
   const lines = [
+    ...fullText(ctx), // first: what is last may be folded away
     half
       ? say(ctx, 'change.sale', { seat: turn, coins, half, bank: sale?.bank ?? 0 })
       : say(ctx, 'change.sale_bank', { coins }),
-    ...fullText(ctx),
     ...fitText(ctx, lot),
   ];
   return ctx.size === 'phone' ? lines.slice(0, 2) : lines;
