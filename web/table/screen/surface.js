@@ -101,6 +101,7 @@ export class Surface {
     if (size === this.size && width === this.room[0] && height === this.room[1]) return;
     this.size = size;
     this.room = [width, height];
+    this.#logged = null; // where it was not seen it could not be scrolled
     this.#needs.resized();
     redraw();
   }
