@@ -90,11 +90,20 @@ test('what is typed finds names with all its words, accents or not, and what is 
     entry('Casa', 'C1', 'Anna −2'),
     entry('Città', 'C3', '+12'),
   ];
+  const places = [
+    entry('F10, una piazza', 'F10', null),
+    entry('Il mare presso F1', 'M', null),
+    entry('F1, una piazza', 'F1', null),
+  ];
   const names = (
     /** @type {string} */ typed,
     /** @type {import('../table/screen/finder.js').Order} */ order = 'listed',
   ) => found(all, typed, order).map(({ place }) => place);
   assert.deepEqual(names('citta strada'), ['E10', 'E2']);
+  assert.deepEqual(
+    found(places, 'f1', 'listed').map(({ place }) => place),
+    ['F1', 'M', 'F10'],
+  );
   assert.deepEqual(names('  '), ['E10', 'E2', 'C1', 'C3']);
   assert.deepEqual(names('nowhere'), []);
   assert.deepEqual(names('', 'place'), ['C1', 'C3', 'E2', 'E10']);

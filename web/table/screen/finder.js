@@ -49,17 +49,30 @@ const numberIn = (text) =>
 const weightOf = ({ weight, effect }) => weight ?? numberIn(effect?.());
 
 /**
- * The entries that have all words of a text in their names, in an order.
+ * How far a name is from what was typed: 0 begins with it, 1 has all of its words whole.
+ * @param {string} name
+ * @param {string[]} words
+ */
+function farness(name, words) {
+  const parts = plain(name).split(/[^\p{L}\p{N}]+/u);
+  if (words.every((word, at) => parts[at] === word)) return 0;
+  return words.every((word) => parts.includes(word)) ? 1 : 2;
+}
+
+/**
+ * The entries that have all words of a text in their names, in an order; as listed, the nearest first.
  * @param {Entry[]} entries
  * @param {string} typed
  * @param {Order} order
  */
 export function found(entries, typed, order) {
-  const words = plain(typed).split(/\s+/u).filter(Boolean);
+  const words = plain(typed)
+    .split(/[\s,]+/u)
+    .filter(Boolean);
   const left = entries.filter(({ name }) => words.every((word) => plain(name).includes(word)));
   if (order === 'place') return left.toSorted((a, b) => a.place.localeCompare(b.place, undefined, { numeric: true }));
   if (order === 'effect') return left.toSorted((a, b) => weightOf(b) - weightOf(a));
-  return left;
+  return left.toSorted((a, b) => farness(a.name, words) - farness(b.name, words));
 }
 
 /**

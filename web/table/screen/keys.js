@@ -26,6 +26,8 @@ const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDow
 
 /** What is answered with beside the board. */
 const ANSWERS = '.actions-buttons .btn:not([data-kept])';
+/** The number that is asked for, which is reached before the answers: one of them may be to do without. */
+const NUMBER = '.actions input[type=number]';
 
 /** Where the arrows have led. */
 const trail = new Trail();
@@ -132,7 +134,7 @@ function follower(row, from, way) {
  */
 function reach({ surface }) {
   /** @type {HTMLElement | null} */
-  const first = surface.host.querySelector(ANSWERS);
+  const first = surface.host.querySelector(NUMBER) ?? surface.host.querySelector(ANSWERS);
   first?.focus();
   return first !== null;
 }
