@@ -5,7 +5,7 @@ import { sum } from '../../table/contract/counts.js';
 import { joined } from '../../table/tell/phrases.js';
 import { back, bonusSign, buildingPicture, coinSign, die, face, half, saboteur, tent } from './art.js';
 import { fitText } from './actions.js';
-import { chip, inHand, say } from './names.js';
+import { chip, inHand, lotName, say } from './names.js';
 import { BONUSES, buildingAt, byVariant, cardOf, fromTurn, kindOf, own, PILES, purseOf, topOf } from './reading.js';
 
 /**
@@ -74,7 +74,7 @@ export const elements = {
     }),
   },
   seen: { label: (ctx, card) => say(ctx, 'label.card', { card }), about: (ctx, card) => aboutCard(ctx, card) },
-  lot: { about: aboutLot },
+  lot: { label: (ctx) => say(ctx, 'label.lot', { lot: lotName(ctx) }), about: aboutLot },
   bid: { about: aboutBids },
   tent: {
     label: (ctx, seat) => inHand(ctx, Number(seat)),

@@ -262,7 +262,7 @@ export default {
   "label.slot": "Place {n} of {of} of your city",
   "label.pile": "{pile}: {n} {n|card|cards}",
   "label.pile_top": "{pile}: {n} {n|card|cards}, {card_the} on top",
-  "label.lot": "The card put up",
+  "label.lot": "The card put up: {lot}",
 
   "shows.auction_open": "This turns up the card beneath it",
   "shows.auction_hidden": "This lets you see the hidden card",

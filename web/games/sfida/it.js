@@ -262,7 +262,7 @@ export default {
   "label.slot": "Posto {n} di {of} della tua città",
   "label.pile": "{pile}: {n} {n|carta|carte}",
   "label.pile_top": "{pile}: {n} {n|carta|carte}, sopra {card_the}",
-  "label.lot": "La carta all’asta",
+  "label.lot": "La carta all’asta: {lot}",
 
   "shows.auction_open": "Così si scopre la carta che sta sotto",
   "shows.auction_hidden": "Così vedi la carta coperta",
