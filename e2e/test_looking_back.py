@@ -68,8 +68,7 @@ def check_looks(page: Page, name: str, theme: Theme) -> None:
     """Check what belongs to an analysis as the scenes of a game are: it takes long to have one."""
     check_access(page, name, theme)
     check_fits(page, name, (*SIZES, *LARGE), LETTERS, read=True)
-    for size in ("portrait", "landscape"):  # small letters are met with the next size
-        resize(page, SIZES[size])
+    resize(page, SIZES["landscape"])
     page.evaluate(SPEAK, "it")
 
 

@@ -72,7 +72,9 @@ export function found(entries, typed, order) {
   const left = entries.filter(({ name }) => words.every((word) => plain(name).includes(word)));
   if (order === 'place') return left.toSorted((a, b) => a.place.localeCompare(b.place, undefined, { numeric: true }));
   if (order === 'effect') return left.toSorted((a, b) => weightOf(b) - weightOf(a));
-  return left.toSorted((a, b) => farness(a.name, words) - farness(b.name, words));
+  if (!words.length) return left;
+  const far = new Map(left.map((entry) => [entry, farness(entry.name, words)]));
+  return left.toSorted((a, b) => Number(far.get(a)) - Number(far.get(b)));
 }
 
 /**

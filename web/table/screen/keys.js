@@ -27,7 +27,7 @@ const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDow
 /** What is answered with beside the board. */
 const ANSWERS = '.actions-buttons .btn:not([data-kept])';
 /** The number that is asked for, which is reached before the answers: one of them may be to do without. */
-const NUMBER = '.actions input[type=number]';
+const NUMBER = '.actions-stepper input';
 
 /** Where the arrows have led. */
 const trail = new Trail();
