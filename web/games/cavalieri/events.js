@@ -413,10 +413,9 @@ function waiting(ctx, _, all) {
 
 /** Who has got enough points in another's turn, and how many. @param {Context} ctx @param {Event[]} all */
 function early(ctx, all) {
-  const { phase, mover } = ctx.table.observation;
-  const gained = phase === 'over' ? undefined : all.map(gainer).find((seat) => seat !== undefined && seat !== mover);
-  if (gained === undefined || ctx.table.scores[gained] < target(ctx)) return null;
-  return { seat: gained, n: ctx.table.scores[gained] };
+  const gainers = all.map(gainer);
+  const seat = ctx.table.observation.waiting.find((one) => gainers.includes(one));
+  return seat === undefined ? null : { seat, n: ctx.table.scores[seat] };
 }
 
 /** Who may have got points by an event in another's turn. @param {Event} event @returns {number | undefined} */

@@ -132,13 +132,5 @@ export function total({ table: { observation } }) {
 /** The points that win. @param {Context} ctx */
 export const target = ({ table }) => Number(table.options.target);
 
-/** Who has points enough and waits for its turn. @param {Context} ctx @returns {number[]} */
-export const waiting = (ctx) =>
-  ctx.table.over
-    ? []
-    : ctx.table.scores.flatMap((score, seat) =>
-        score >= target(ctx) && seat !== ctx.table.observation.mover ? [seat] : [],
-      );
-
 /** Whether there is room for all beside the island. @param {Context} ctx */
 export const isWide = ({ size }) => size === 'landscape' || size === 'portrait';

@@ -63,7 +63,7 @@ function placing(ctx) {
 
 /** What a tile does, in a few words. @param {Context} ctx @param {string} tile */
 function brief(ctx, tile) {
-  const men = isBuilding(tile) ? Math.min(ctx.table.observation.men[Number(ctx.seat)], 2) : null;
+  const men = isBuilding(tile) ? ctx.table.observation.most_men[Number(ctx.seat)] : null;
   return say(ctx, `prompt.does.${kindOf(tile)}${men === null ? '' : `_${men}`}`);
 }
 
@@ -87,7 +87,7 @@ function menText(ctx, { tile, men }) {
 function investment(ctx, { tile, men }, preview) {
   const landing = landingOf(ctx, tile);
   if (!landing) return null;
-  if (men > 1) return say(ctx, 'button.no_investment');
+  if (!ctx.printed.steps[kindOf(tile)][men]) return say(ctx, 'button.no_investment');
   const seat = Number(ctx.seat);
   const guild = String(guildOf(tile));
   const facts = { guild, steps: landing.steps };

@@ -59,9 +59,9 @@ export function landingOf(ctx, tile) {
   return landing && tile ? landing[kindOf(tile)] : null;
 }
 
-/** Whether whoever decides may put two men on a tile, and so invest nothing. @param {Context} ctx @param {string | null} tile */
-export const takesTwo = (ctx, tile) =>
-  isBuilding(tile) && ctx.table.observation.men[Number(ctx.table.observation.seat)] > 1;
+/** Whether whoever decides may put so many men on a tile that nothing is invested. @param {Context} ctx @param {string | null} tile */
+export const mayForgo = (ctx, tile) =>
+  isBuilding(tile) && !ctx.printed.steps.building[ctx.table.observation.most_men[Number(ctx.table.observation.seat)]];
 
 /** The guild of a tile, or null. @param {string | null} [tile] */
 export const guildOf = (tile) => (tile?.includes(':') ? element(tile) : null);

@@ -4,20 +4,7 @@ import { html } from '../../vendor/lit-html/lit-html.js';
 import { becomes } from '../../table/tell/phrases.js';
 import { terrainPicture } from './art.js';
 import { cardsText, paidText, rewardNow, rewardText, say, words, worthText } from './names.js';
-import {
-  chosen,
-  displacedBy,
-  ifValued,
-  inOrder,
-  opened,
-  pairOf,
-  pairs,
-  placeOf,
-  spot,
-  sum,
-  toCome,
-  valued,
-} from './reading.js';
+import { chosen, displacedBy, inOrder, opened, pairOf, pairs, placeOf, spot, valued } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -134,7 +121,7 @@ export function gather(ctx) {
     held: n,
   }));
   return {
-    of: sum(Object.values(held)) - ctx.printed.hand,
+    of: ctx.table.observation.surplus,
     heaps: [{ title: '', piles }],
     button: (draft) => say(ctx, 'button.discard', { n: draft.length }),
   };
@@ -210,7 +197,7 @@ const bonusText = (ctx, { before, after }) =>
   });
 
 /** How much more a valuation of this round's card would bring. @param {Preview} preview @param {number} seat */
-const valuedMore = ({ before, after }, seat) => ifValued(after, seat) - ifValued(before, seat);
+const valuedMore = ({ before, after }, seat) => after.if_valued.points[seat] - before.if_valued.points[seat];
 
 /** What the goods of a card bring in this round, and are still good for. @param {Context} ctx @param {string} id @param {Preview} preview */
 function taking(ctx, id, preview) {
@@ -221,7 +208,7 @@ function taking(ctx, id, preview) {
     goods.includes(now) && say(ctx, 'change.good_now', { good: now, points: valuedMore(preview, Number(ctx.seat)) }),
     ...goods.map((/** @type {string} */ good) => {
       const held = eyes === null ? 0 : ctx.table.observation.wares[eyes][ctx.printed.goods.indexOf(good)];
-      return say(ctx, 'change.good', { good, n: toCome(ctx, 'good', good), held });
+      return say(ctx, 'change.good', { good, n: ctx.table.observation.to_value[good], held });
     }),
   ];
 }

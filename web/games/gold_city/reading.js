@@ -95,15 +95,6 @@ export function valued(ctx) {
   return valuation === null || phase === 'over' ? null : ctx.printed.valuations[valuation];
 }
 
-/** What a valuation now would bring to somebody. @param {Observation} seen @param {number} seat */
-export const ifValued = ({ if_valued: { goods, area } }, seat) => goods[seat] + area[seat];
-
-/** How often a good or an area may still be valued: the cards that have not come. @param {Context} ctx @param {'good' | 'area'} what @param {string} id */
-export function toCome(ctx, what, id) {
-  const past = new Set(ctx.table.observation.revealed);
-  return Object.entries(ctx.printed.valuations).filter(([card, its]) => its[what] === id && !past.has(card)).length;
-}
-
 /* The end */
 
 /** How many places are open to somebody who may soon have none, or null. @param {Context} ctx @param {number} seat */

@@ -183,18 +183,12 @@ const LEVY = 'event:levy';
 /** @param {string} guild */
 const face = (guild) => card(guild, { width: 44 });
 
-/** From whom a seat gets its packs. @param {Context} ctx @param {number} seat */
-function before(ctx, seat) {
-  const { passes, seats } = ctx.table.observation;
-  return (seat + (passes === 'left' ? seats - 1 : 1)) % seats;
-}
-
 /** A card that one keeps; the last of a pack, which nobody has chosen, comes from the neighbour. @param {Context} ctx @param {Event} event @returns {Flight | Flight[]} */
 function kept(ctx, { seat, guild, pick }) {
   if (!guild) return [];
   if (pick === ctx.table.observation.keep) {
     const to = [`card:${guild}`, `guild:${guild}`, `seat:${seat}`];
-    return { from: `seat:${before(ctx, Number(seat))}`, to, token: face(guild) };
+    return { from: `seat:${ctx.table.observation.upstream[Number(seat)]}`, to, token: face(guild) };
   }
   return { from: `card:${guild}`, to: `guild:${guild}`, token: crest(guild, { size: 32, sign: true }) };
 }
@@ -203,7 +197,7 @@ function kept(ctx, { seat, guild, pick }) {
 function passed(ctx, { seat, pick, actor }) {
   if (pick === 1) return [];
   const to = Number(seat);
-  const from = before(ctx, to);
+  const from = ctx.table.observation.upstream[to];
   const end = (/** @type {number} */ one, /** @type {boolean} */ held) =>
     held && one === ctx.viewer ? ['pack', `seat:${one}`] : `seat:${one}`;
   return [{ from: end(from, actor === from), to: end(to, true), token: pack }];

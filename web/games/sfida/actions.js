@@ -176,9 +176,9 @@ export function gather(ctx) {
  */
 export function amount(ctx) {
   const { printed, seat, table } = ctx;
-  const { phase, bids, lot, turns, purses } = table.observation;
-  const [least, most] = [Math.max(...bids) + 1, printed.most_bid];
-  if (phase === 'open' || (phase === 'bid' && least <= most)) {
+  const { phase, least_bid: least, lot, turns, purses } = table.observation;
+  const most = printed.most_bid;
+  if (least) {
     const known = lot?.card ?? lot?.building ?? '';
     const means = ownPurse(ctx) ?? undefined;
     return { kind: 'bid', fact: 'coins', least, most, means, of: `lot ${turns}`, known, passes: 'pass' };

@@ -62,6 +62,7 @@ export interface Observation {
   sabotage: boolean;
   turn: number | null;
   won: Array<number>;
+  waiting: Array<number>;
   founds_city: boolean;
   cards: Array<number>;
   colours: Array<Array<number>>;
@@ -72,6 +73,8 @@ export interface Observation {
   pieces: Array<{ road: number; settlement: number; city: number; wall: number; knight: Array<number>; }>;
   strength: number;
   defence: Array<number>;
+  repelled: boolean;
+  defenders: Array<number>;
   losers: Array<number>;
   yields: Array<Record<string, number>>;
   crowned: Array<Array<string>>;

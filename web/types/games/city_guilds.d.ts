@@ -23,6 +23,7 @@ export interface Observation {
   supply: number;
   taverns: number;
   men: Array<number>;
+  most_men: Array<number>;
   hands: Array<number>;
   shown: Array<Record<string, number>>;
   earned: { blocks: Array<number>; control: Array<number>; chains: Array<number>; unused_men: Array<number>; [name: string]: Array<number>; };

@@ -49,14 +49,16 @@ export interface Observation {
   in_areas: Record<string, Array<number>>;
   free: Array<number>;
   open: Array<Array<string>>;
-  if_valued: { goods: Array<number>; area: Array<number>; [name: string]: Array<number>; };
+  if_valued: { goods: Array<number>; area: Array<number>; points: Array<number>; [name: string]: Array<number>; };
   quarters: Record<string, { shops: number; letters: number; [name: string]: number; }>;
   unveiled_cards: Array<{ seat: number; card: string; }>;
   turn: number | null;
   price: number;
   queue: Array<number>;
+  surplus: number;
   valuation: string;
   to_come: { "1": number; "2": number; "3": number; [name: string]: number; };
+  to_value: Record<string, number>;
   last: boolean;
   drew: Array<string | null> | null;
   bonuses: Array<string> | null;

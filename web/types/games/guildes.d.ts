@@ -29,6 +29,7 @@ export interface Observation {
   history: Array<{ event: "austerity" | "stalemate" | "procession" | "levy" | "haste" | "masquerade" | null; table: Array<Record<string, number>>; adjusted: Array<{ seat: number; guild: string; delta: number; }>; points: Array<number>; }>;
   event: string | null;
   passes: string;
+  upstream: Array<number>;
   keep: number;
   to_play: number;
   plan: Array<number>;

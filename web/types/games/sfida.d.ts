@@ -47,6 +47,7 @@ export interface Observation {
   hits: Array<Array<string>>;
   stuck: Array<string> | null;
   standings: Array<{ lacks: string | null; middle: { state: string; why: string | null; points: number; }; balance: { state: string; why: string; points: number; }; twins: { state: string; why: string | null; points: number; }; }>;
+  least_bid: number | null;
   sale: { seat: number; coins: number; auctioneer: number; bank: number; short: number; [name: string]: number; } | null;
   shown: Array<Array<string>>;
 }
