@@ -1,6 +1,6 @@
 /** The score sheet in words: what each guild pays, to whom, and why not to the others. */
 
-import { each, gains, joined } from '../../table/tell/phrases.js';
+import { gains, joined } from '../../table/tell/phrases.js';
 import { guildName } from './reading.js';
 import { words } from './names.js';
 
