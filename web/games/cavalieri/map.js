@@ -240,10 +240,10 @@ function fallen(ctx) {
   return { kind: 'knight', level: knight?.level ?? 1, active: Boolean(knight?.active) };
 }
 
-/** A knight that moves. @type {(ctx: Context, action: import('../../table/contract/messages.js').Action) => Ghost} */
-const gone = (ctx, { start }) => ({ ...pieces(ctx).get(start), active: false, fresh: false });
+/** A knight that moves. @type {(ctx: Context, action: import('./reading.js').Action) => Ghost} */
+const gone = (ctx, { start }) => ({ ...pieces(ctx).get(String(start)), active: false, fresh: false });
 
-/** What would stand on a vertex, by the kind of action. @type {Record<string, (ctx: Context, action: import('../../table/contract/messages.js').Action, there?: Ghost) => Ghost>} */
+/** What would stand on a vertex, by the kind of action. @type {Record<string, (ctx: Context, action: import('./reading.js').Action, there?: Ghost) => Ghost>} */
 const GHOSTS = {
   found: (ctx) => ({ kind: ctx.table.observation.founds_city ? 'city' : 'settlement' }),
   settlement: () => ({ kind: 'settlement' }),

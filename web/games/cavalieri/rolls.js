@@ -7,7 +7,7 @@ import { sum as total } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Event} Event
+ * @typedef {import('./reading.js').Event} Event
  */
 
 /** The rolls among the events, counted. @param {Event[]} events @param {number[]} sums */

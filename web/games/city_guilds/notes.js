@@ -4,7 +4,7 @@ import { blockOf, guildOf } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/view.js').Note} Note
+ * @typedef {import('./reading.js').Note} Note
  */
 
 /** @param {Context} ctx */
@@ -56,7 +56,7 @@ export const notes = [
     rule: 'first',
     when: (ctx) => seen(ctx).phase === 'first' && !has(ctx, 'lot:'),
     at: () => '.city-guilds-own',
-    recommends: ({ tile }) => tile.startsWith('building'),
+    recommends: ({ tile }) => Boolean(tile?.startsWith('building')),
   },
   {
     id: 'lot',
@@ -88,9 +88,10 @@ export const notes = [
   {
     id: 'chain',
     rule: 'chain',
-    event: ({ kind, tile }, ctx) => kind === 'placed' && Number(longest(ctx, tile)?.length) > 1,
+    event: ({ kind, tile }, ctx) => kind === 'placed' && Number(longest(ctx, tile ?? '')?.length) > 1,
     at: (_, event) => trackOf(guildOf(event?.tile)),
-    facts: (ctx, event) => chainPays(ctx, /** @type {import('./reading.js').Chain} */ (longest(ctx, event?.tile))),
+    facts: (ctx, event) =>
+      chainPays(ctx, /** @type {import('./reading.js').Chain} */ (longest(ctx, event?.tile ?? ''))),
   },
   {
     id: 'control',
@@ -109,7 +110,7 @@ export const notes = [
     id: 'full_space',
     rule: 'full_space',
     event: ({ kind, lost }) => kind === 'invested' && lost,
-    at: (_, event) => trackOf(event?.guild),
+    at: (_, event) => trackOf(event?.guild ?? null),
   },
   {
     id: 'won_tavern',

@@ -8,7 +8,7 @@ import { chosen, displacedBy, inOrder, opened, pairOf, pairs, placeOf, spot, val
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Action} Action
+ * @typedef {import('./reading.js').Action} Action
  * @typedef {import('./reading.js').Preview} Preview
  */
 
@@ -49,13 +49,13 @@ export const asks = {
 export const actions = {
   place: {
     button: (ctx, { pair }) => {
-      const { cards, tile } = pairOf(ctx, pair);
+      const { cards, tile } = pairOf(ctx, String(pair));
       if (tile !== null) return say(ctx, 'button.replace', { seat: tile, price: ctx.table.observation.price });
       const aimed = chosen(ctx, 'pair') !== null;
       return say(ctx, aimed ? 'button.place' : 'button.place_on', { terrains: cards });
     },
     name: (ctx, { pair }) => {
-      const { cards, tile } = pairOf(ctx, pair);
+      const { cards, tile } = pairOf(ctx, String(pair));
       const { price } = ctx.table.observation;
       return say(ctx, tile === null ? 'called.place' : 'called.replace', { terrains: cards, seat: tile, price });
     },
@@ -110,7 +110,7 @@ function askGoods(ctx) {
     : say(ctx, `prompt.${ctx.table.observation.phase}_one`, { goods });
 }
 
-/** Cards beyond those that may be kept are thrown away together. @param {Context} ctx @returns {import('../../table/contract/view.js').Gathering | null} */
+/** Cards beyond those that may be kept are thrown away together. @param {Context} ctx @returns {import('./reading.js').Gathering | null} */
 export function gather(ctx) {
   const { phase, hand: held } = ctx.table.observation;
   if (phase !== 'discard' || !held) return null;
@@ -127,7 +127,7 @@ export function gather(ctx) {
   };
 }
 
-/** A payment: its cards. @param {Context} ctx @param {Action} action */
+/** A payment: its cards. @param {Context} ctx @param {import('./reading.js').ActionOf<'build'>} action */
 function paymentPicture(ctx, { payment }) {
   const cards = inOrder(ctx, payment).map(([terrain, n]) =>
     Array.from({ length: n }, () => terrainPicture(terrain, { size: 26 })),
@@ -137,14 +137,14 @@ function paymentPicture(ctx, { payment }) {
   <span class="visually-hidden">${cardsText(ctx, payment)}</span>`;
 }
 
-/** What a shop costs. @param {Context} ctx @param {Action} action */
+/** What a shop costs. @param {Context} ctx @param {import('./reading.js').ActionOf<'build'>} action */
 const priceText = (ctx, { place, payment }) => paidText(ctx, payment, placeOf(ctx, place).group === 'inner');
 
 /* What the selected action would change */
 
-/** @param {Context} ctx @param {Preview} preview @param {Action} action */
+/** @param {Context} ctx @param {Preview} preview @param {import('./reading.js').ActionOf<'place'>} action */
 function placing(ctx, preview, { pair }) {
-  const { tile } = pairOf(ctx, pair);
+  const { tile } = pairOf(ctx, String(pair));
   const coins = becomes(preview, (seen) => seen.coins[Number(ctx.seat)]);
   const price = becomes(preview, (seen) => seen.price);
   return [
@@ -154,7 +154,7 @@ function placing(ctx, preview, { pair }) {
   ];
 }
 
-/** @param {Context} ctx @param {Preview} preview @param {Action} action */
+/** @param {Context} ctx @param {Preview} preview @param {import('./reading.js').ActionOf<'build'>} action */
 function building(ctx, preview, { place }) {
   const { before, after } = preview;
   const seat = Number(ctx.seat);
