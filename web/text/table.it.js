@@ -59,7 +59,7 @@ export default {
   "settled": "C’è una sola scelta: confermala.",
   "limit": "Fino a {n}",
   "limit_least": "Prima alza il numero: fin lì poi si rilancia per te, oltre si passa.",
-  "limit_off": "Ferma le offerte",
+  "limit_off": "Smetti di rilanciare",
   "limit_more": "Rilancia ancora",
   "exceeded": "{what} (le offerte superano il tuo massimo di {n})",
   "limited": "{what}, entro il tuo massimo",
