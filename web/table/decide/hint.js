@@ -154,7 +154,11 @@ export class Hint {
       known.away = false;
       this.#tell();
     } else if (this.possible) this.#needs.work.run(() => this.#askOnce());
-    else voice.announce({ text: t(this.#betrays ? 'table.hint.betrays' : 'table.hint.none'), rule: null });
+    else
+      voice.announce({
+        text: t(`table.hint.${this.#betrays ? 'betrays' : this.#needs.choice.asking ? 'whole' : 'none'}`),
+        rule: null,
+      });
   }
 
   /** Ask, once it is agreed that a hint is wanted. */
