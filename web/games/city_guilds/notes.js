@@ -5,7 +5,7 @@ import { blockOf, guildOf } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/view.js').Note} Note
+ * @typedef {import('./reading.js').Note} Note
  */
 
 /** @param {Context} ctx */
@@ -63,7 +63,7 @@ export const notes = [
     rule: 'first',
     when: (ctx) => seen(ctx).phase === 'first' && !has(ctx, 'lot:'),
     at: () => '.city-guilds-own',
-    recommends: ({ tile }) => tile.startsWith('building'),
+    recommends: ({ tile }) => Boolean(tile?.startsWith('building')),
   },
   {
     id: 'lot',
@@ -95,9 +95,9 @@ export const notes = [
   {
     id: 'chain',
     rule: 'chain',
-    event: ({ kind, tile }, ctx) => kind === 'placed' && Number(longest(ctx, tile)?.length) > 1,
+    event: ({ kind, tile }, ctx) => kind === 'placed' && Number(longest(ctx, tile ?? '')?.length) > 1,
     at: (_, event) => trackOf(guildOf(event?.tile)),
-    facts: (ctx, event) => chainPays(ctx, event?.tile),
+    facts: (ctx, event) => chainPays(ctx, event?.tile ?? ''),
   },
   {
     id: 'control',
@@ -116,7 +116,7 @@ export const notes = [
     id: 'full_space',
     rule: 'full_space',
     event: ({ kind, lost }) => kind === 'invested' && lost,
-    at: (_, event) => trackOf(event?.guild),
+    at: (_, event) => trackOf(event?.guild ?? null),
   },
   {
     id: 'won_tavern',

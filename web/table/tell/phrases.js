@@ -19,7 +19,7 @@ import { fitting, winners } from './telling.js';
  * @typedef {import('../contract/view.js').Context} Context
  * @typedef {string | null} Text
  * @typedef {(ctx: Context, key: string, facts?: Facts) => string} Say
- * @typedef {(ctx: Context, fact: Fact, facts: Facts) => Fact} Term  puts a fact into words
+ * @typedef {(ctx: any, fact: Fact, facts: Facts) => Fact} Term  puts a fact into words; `ctx`: the game's context
  */
 
 /**
@@ -116,7 +116,7 @@ export function phrasebook({ terms = {}, seats = [] } = {}) {
 /**
  * What an action makes of something observed; undefined if it stays as it is.
  * @template Observation, Value
- * @param {import('../contract/messages.js').Preview<Observation>} preview
+ * @param {{before: Observation, after: Observation}} preview
  * @param {(seen: Observation) => Value} of
  * @returns {Value | undefined}
  */
