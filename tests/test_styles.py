@@ -16,20 +16,18 @@ STATE = re.compile(r"(is|has)-")
 
 RESTYLED = {
     "guildes": "count mark marks shield tool",
-    "sfida": "art-body line",
-    "gold_city": "board counter hand line muted player player-counters player-name",
-    "city_guilds": "camera-turn count hand player shield",
-    "cavalieri": "actions actions-asked actions-buttons actions-prompt board btn draft draft-count"
-    " draft-heap draft-name draft-pile icon interlude-opening mark offer offer-answer"
-    " offer-answers offer-name offer-terms player-head players shield stage stepper",
+    "sfida": "art-body",
+    "gold_city": "board counter player-name",
+    "city_guilds": "camera-turn count shield",
+    "cavalieri": "board draft-count mark shield stage",
 }
 """What a game still restyles of the table, which offers no variant of it:
 
-* small things that lie elsewhere on a game's own board: a count, a mark, a tool, a line;
-* the row of players, where four with many numbers share a narrow one;
-* drafts and offers of eight goods beside each other, which only Città e Cavalieri has.
+* what the table draws, where it lies elsewhere on a game's own board: a count, a mark, a shield;
+* the board, where letters twice as large leave no room for all of it at once.
 
-No game may add to it. What the table offers, a game chooses by properties that the table reads."""
+No game may add to it. What the table offers, a game chooses by properties that the table reads, or
+in its view."""
 
 
 def selectors(sheet: Path) -> list[str]:

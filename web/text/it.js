@@ -5,7 +5,7 @@ export default {
     "home": "(frontespizio)",
     "unofficial": "Edizione indipendente e non ufficiale: regole riscritte, testi e figure nostri. Nessun legame con autori o editori dei giochi.",
     "no_storage": "Qui il browser non lascia salvare: copia il link o scarica la partita prima di chiudere la pagina.",
-    "storage_full": "Lo spazio del browser è pieno: la partita resta solo finché la pagina è aperta. Copia il link, scaricala, o elimina qualche partita salvata.",
+    "storage_full": "Lo spazio del browser è pieno: chiudendo la pagina perdi la partita. Copia il link, scaricala, o elimina partite salvate.",
     "slow_engine": "Qui il motore gira insieme alla pagina: mentre i bot pensano può essere un po’ lenta.",
     "drop": "Lascia qui il file della partita"
   },
@@ -308,7 +308,7 @@ export default {
   "credits": {
     "title": "Crediti e licenze",
     "lead": "Cittadella è software libero, sotto licenza MIT. Le regole dei giochi sono riscritte da capo, i testi e le figure sono nostri.",
-    "unofficial": "È un’edizione indipendente: non è fatta, approvata o sostenuta dagli autori o dagli editori dei giochi. I nomi servono solo a dire di quale gioco si tratta.",
+    "unofficial": "Autori ed editori dei giochi non l’hanno fatta né approvata: i nomi dicono solo di quale gioco si tratta.",
     "privacy": "Nessun dato lascia questo dispositivo: niente server, niente conteggi, niente richieste ad altri siti.",
     "parts": "Con l’aiuto di",
     "part": "Che cosa",

@@ -23,7 +23,7 @@ export default {
     "main": {
       "title": "Your turn",
       "asked": "Build, exchange cards and recruit as much as you can, then end your turn.",
-      "means": "Points come from settlements (1), cities (2), a metropolis (2 more), the longest road (2) and the defence of the island (1). Each tile says what it costs and lights up if you can pay.",
+      "means": "Settlements bring 1 point, cities 2, a metropolis 2 more, the longest road 2, defending the island 1. Each tile shows its cost, and lights up if you can pay.",
       "choice": "First a road and a second settlement. With commodities a first improvement: it opens the way to progress cards."
     },
     "ship": {
@@ -522,7 +522,7 @@ export default {
   "about.merchant_nobody": "Nobody has played a Merchant yet.",
   "about.merchant_at": "It is {name}’s, on {hex}.",
   "about.ship": "The barbarians",
-  "about.ship_does": "With each ship on the event die they come a step nearer; at the seventh they land. Their strength is the cities on the island, the defence the levels of all active knights: a tie is enough to beat them off.",
+  "about.ship_does": "Each ship on the event die brings them a step nearer; at the seventh they land. All cities are their strength, the levels of all active knights the defence: a tie beats them off.",
   "about.balance_missing": "{missing} more strength is needed to beat them off.",
   "about.defends": "strength {n}",
   "about.cities_of": "{n} {n|city|cities}",

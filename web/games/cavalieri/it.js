@@ -23,7 +23,7 @@ export default {
     "main": {
       "title": "Il tuo turno",
       "asked": "Costruisci, scambia e recluta quanto puoi, poi finisci il turno.",
-      "means": "Danno punti insediamenti (1), città (2), metropoli (2 in più), la strada più lunga (2) e la difesa dell’isola (1). Ogni tessera dice che cosa costa e si accende se puoi pagarla.",
+      "means": "Un insediamento vale 1 punto, una città 2, la metropoli 2 in più, la strada più lunga 2, difendere l’isola 1. Ogni tessera dice quanto costa e si accende se puoi pagarla.",
       "choice": "Prima una strada e un secondo insediamento. Con le merci un primo miglioramento: apre la via alle carte Progresso."
     },
     "ship": {

@@ -238,7 +238,7 @@ function othersText(ctx) {
 const trading = (ctx) => html`<div class="cavalieri-trade-head"><h3>${say(ctx, 'trade.title')}</h3>
   ${
     ctx.table.observation.phase === 'main'
-      ? html`<button type="button" class="btn btn-small" data-ui="trade=" data-shut>${icon('x', { size: 16 })} ${say(ctx, 'trade.close')}</button>`
+      ? html`<button type="button" class="btn btn-small cavalieri-trade-close" data-ui="trade=" data-shut>${icon('x', { size: 16 })} ${say(ctx, 'trade.close')}</button>`
       : nothing
   }</div>
   <p class="cavalieri-trading">${othersText(ctx)} ${say(ctx, 'trade.about_bank')}</p>

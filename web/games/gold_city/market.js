@@ -68,8 +68,8 @@ function forecast(ctx) {
   return html`<section class="gold-city-forecast" aria-label=${title} data-about="valuation"><h3>${title}</h3>
     <ul>${ctx.table.seats.map((_, seat) => {
       const parts = say(ctx, 'about.if_parts', { goods: now.goods[seat], shops: now.area[seat] });
-      return html`<li class="line">${ctx.shield(seat, 20)}<b>${ctx.t('table.gain', { points: now.points[seat] })}</b>
-        <span class="muted">${parts}</span></li>`;
+      return html`<li class="line gold-city-would">${ctx.shield(seat, 20)}<b>${ctx.t('table.gain', { points: now.points[seat] })}</b>
+        <span class="muted gold-city-parts">${parts}</span></li>`;
     })}</ul></section>`;
 }
 
@@ -81,7 +81,7 @@ function coming(ctx) {
   const one = (/** @type {'good' | 'area'} */ what, /** @type {string} */ id, /** @type {unknown} */ glyph) => {
     const n = ctx.table.observation.to_value[id];
     const words = say(ctx, `market.coming_${what}`, { [what]: id, n });
-    return html`<li class="line ${n ? '' : 'is-none'}" title=${words} data-about="${what}:${id}">${glyph}
+    return html`<li class="line gold-city-often ${n ? '' : 'is-none'}" title=${words} data-about="${what}:${id}">${glyph}
       <span class="visually-hidden">${words}</span><b aria-hidden="true">${n}</b></li>`;
   };
   return html`<section class="gold-city-coming" aria-label=${title}><h3>${title}</h3>

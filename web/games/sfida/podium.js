@@ -214,9 +214,9 @@ function stock(ctx) {
   const left = ctx.t('sfida.podium.supply', { n: supply });
   const bank = ctx.t('sfida.podium.bank');
   return html`<div class="sfida-stock">
-    <span class="line" title=${left} data-about="stock:saboteurs" data-place="supply">${saboteur({ size: 24 })}<b>${supply}</b>
+    <span class="line sfida-left" title=${left} data-about="stock:saboteurs" data-place="supply">${saboteur({ size: 24 })}<b>${supply}</b>
       <span class="visually-hidden">${left}</span></span>
-    <span class="line" title=${bank} data-about="stock:bank" data-place="bank">${coinSign({ size: 24 })}
+    <span class="line sfida-left" title=${bank} data-about="stock:bank" data-place="bank">${coinSign({ size: 24 })}
       <span class="visually-hidden">${bank}</span></span>
     ${isSmall(ctx) ? unseen(ctx) : nothing}
   </div>

@@ -111,6 +111,9 @@ import { byKinds } from './kinds.js';
  *   answers stand beside the question
  * @property {'long'} [answers]  each has several words, in two lines where that is needed; on a phone two of them stand
  *   one below the other
+ * @property {'many'} [piles]  drafts and offers have many kinds of things (`--piles`), which stand close to each other, on
+ *   small screens as pictures
+ * @property {'low'} [openings]  what begins is told below the board, and does not cover it
  * @property {(width: number, lies: Size, ctx: Context<Game>) => number} tall  how many px high the stage of a
  *   phone is, drawn so many wide as it `lies`, for the picture at the end; square
  *
