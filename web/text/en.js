@@ -135,6 +135,7 @@ export default {
     "alone": "The other window has left the game: it goes on here.",
     "begins": "{name} begins (chosen at random).",
     "counts": "The game of the day: this try counts.",
+    "shown": "A prepared game: you and easy bots, whatever table you set up.",
     "refused": "This game cannot be opened",
     "untouched": "What was saved has not changed: you can download it."
   },

@@ -135,6 +135,7 @@ export default {
     "alone": "L’altra finestra ha lasciato la partita: si continua qui.",
     "begins": "Comincia {name} (estratto a sorte).",
     "counts": "La partita del giorno: questo tentativo conta.",
+    "shown": "Una partita preparata: tu e bot facili, qualunque tavolo avessi composto.",
     "refused": "Questa partita non si apre",
     "untouched": "Quello che era salvato non è cambiato: puoi scaricarlo."
   },
