@@ -398,6 +398,7 @@ function turns(ctx) {
   if (phase !== 'roll' || round !== 1) return null;
   return {
     id: 'turns',
+    after: true,
     title: say(ctx, 'opening.turns'),
     lines: ['turns_roll', 'turns_act', 'turns_win'].map((key) => say(ctx, `opening.${key}`, { n: target(ctx) })),
   };

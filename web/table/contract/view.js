@@ -462,8 +462,9 @@ import { byKinds } from './kinds.js';
 /** @typedef {{title: string, lines: string[]}} Area  a part of the board in words */
 
 /**
- * What begins, and how it goes; `id` tells whether it was met before on this device. With a `picture` it is a scene.
- * @typedef {{id: string, title: string, lines: string[], picture?: Drawing}} Opening
+ * What begins, and how it goes; `id` tells whether it was met before on this device. With a `picture` it is a scene;
+ * `after`: what it begins with is shown before.
+ * @typedef {{id: string, title: string, lines: string[], picture?: Drawing, after?: boolean}} Opening
  */
 
 /** @typedef {{text: string, targets: Target[], amounts: number[], line: Score}} Step  of the walk through a score sheet: the line */
