@@ -111,7 +111,7 @@ def longest_task(trace: bytes) -> float:
         for event in events
         if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
     }
-    tasks = [
+    tasks: list[float] = [
         event.get("tdur", event["dur"]) / 1000
         for event in events
         if event["name"].endswith("RunTask")
