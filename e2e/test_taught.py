@@ -19,7 +19,8 @@ COVERED = """() => {
     left < note.right - 1 && right > note.left + 1
     && top < note.bottom - 1 && bottom > note.top + 1;
   return [...document.querySelectorAll('.table [data-legal], .actions .btn, .topbar')]
-    .filter((one) => one.checkVisibility() && meets(box(one))).map((one) => one.outerHTML);
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && meets(box(one)))
+    .map((one) => one.outerHTML);
 }"""
 """What may be tapped and lies under the note."""
 

@@ -56,6 +56,7 @@ def test_a_knight_shows_who_would_lose_a_city() -> None:
     assert observe(state, 0)["losers"] == [0, 1]
     then = after(state, do.ACTIVATE[spot])
     assert (then["defence"][:2], then["losers"]) == ([1, 0], [1])
+    assert (then["repelled"], then["defenders"]) == (False, [0])
 
 
 def test_an_improvement_shows_rates_abilities_and_a_metropolis() -> None:

@@ -1015,6 +1015,7 @@ def test_a_point_off_turn_wins_only_when_the_own_turn_begins() -> None:
     )  # fmt: skip
     roll(state, 1, 1, "ship")
     assert (state.points[1], state.phase) == (13, MAIN)
+    assert state.waiting() == [1]
     events = end(state)
     assert (state.phase, state.mover, state.ranking()) == (OVER, 1, [2, 1, 2, 2])
     assert kinds(events)[-1] == "game_over"

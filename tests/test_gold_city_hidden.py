@@ -158,9 +158,14 @@ def test_observation_has_what_a_view_draws() -> None:
     assert seen["in_areas"]["desert"] == [1, 1, 0, 0]
     assert seen["wares"][2] == [1, 0, 1, 0]
     assert seen["valuation"] == "wine.desert"
-    assert seen["if_valued"] == {"goods": [0, 0, 4, 0], "area": [2, 2, 0, 0]}
+    assert seen["if_valued"] == {
+        "goods": [0, 0, 4, 0],
+        "area": [2, 2, 0, 0],
+        "points": [2, 2, 4, 0],
+    }
     assert seen["in_city"] == [1, 1, 0, 0]
     assert (seen["turn"], seen["queue"], seen["price"]) == (0, [], 1)
+    assert (seen["to_value"]["wine"], seen["surplus"]) == (3, 0)
     assert seen["to_come"] == {"1": 4, "2": 7, "3": 4}
     assert seen["free"] == [1, 1, 1, 1]
 

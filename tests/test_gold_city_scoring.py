@@ -86,7 +86,11 @@ def test_goods_count_once_however_many_one_has(
 
 def test_the_card_of_this_round_is_valued_and_seen_before() -> None:
     state = laid_out(shops={1: ["desert.RO"]}, goods={0: ["cloth_wine"]})
-    assert observe(state, 3)["if_valued"] == {"goods": [4, 0, 0, 0], "area": [0, 4, 0, 0]}
+    assert observe(state, 3)["if_valued"] == {
+        "goods": [4, 0, 0, 0],
+        "area": [0, 4, 0, 0],
+        "points": [4, 4, 0, 0],
+    }
     assert valued(state) == {"goods_valued": [4, 0, 0, 0], "area_valued": [0, 4, 0, 0]}
     assert state.scores() == [4, 4, 0, 0]
 

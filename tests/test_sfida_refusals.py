@@ -74,7 +74,10 @@ def test_four_cards_in_a_turn() -> None:
 
 def test_a_bid_not_higher_or_above_all_money() -> None:
     state = laid_out(phase="auction")
-    play(state, pile(OPEN), bid(4))
+    play(state, pile(OPEN))
+    assert state.observe(1)["least_bid"] == 1
+    play(state, bid(4))
+    assert state.observe(1)["least_bid"] == 5
     assert why(state, bid(4), 1) == ("bid_too_low", "auction", {"high": 4, "least": 5})
 
 

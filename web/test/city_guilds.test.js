@@ -63,16 +63,18 @@ test('guilds that are level in a block are told with their tiles and their chain
 test('a chain has its note when the first one grows', () => {
   const note = notes.find(({ id }) => id === 'chain');
   const placed = /** @type {any} */ ({ kind: 'placed', tile: 'market:bakers', lot: 'A1' });
-  const grown = (/** @type {number} */ length) => {
-    const chains = { bakers: { chains: [{ length, reach: 2, value: length + 3 }] } };
+  const grown = (/** @type {number} */ length, shares = [5, 0]) => {
+    const chains = { bakers: { chains: [{ length, reach: 2, value: length + 3 }], shares } };
     const printed = { reach_bonus: [0, 1, 3, 6, 10, 15, 21, 28, 36] };
-    return /** @type {any} */ ({ printed, table: { observation: { chains } } });
+    return /** @type {any} */ ({ ...TABLE, printed, table: { ...TABLE.table, observation: { chains } } });
   };
   assert(!note?.event?.(placed, grown(1)));
   assert(note?.event?.(placed, grown(2)));
   const facts = note?.facts?.(grown(2), placed) ?? {};
   const told = t('city_guilds.teach.chain.text', facts);
-  assert.match(told, /3, 6, 10, 15 for 2, 3, 4, 5 blocks: now 2 \+ 3 = 5/);
+  assert.match(told, /3, 6, 10, 15 for 2, 3, 4, 5 blocks: now 2 \+ 3 = 5\. All of it .* 5\.$/);
+  const both = note?.facts?.(grown(2, [4, 3]), placed) ?? {};
+  assert.match(String(both.whom), /^Half .* only two: .* 4, .* 3\.$/);
 });
 
 test('what a full block pays is told while it is still to be filled', () => {

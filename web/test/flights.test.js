@@ -36,20 +36,19 @@ test('what a game says nothing of flies by its places', () => {
   assert.deepEqual(flightsOf({ ...view, flights: () => [] }, seenBy(0, {}), [event('settled', {})]), []);
 });
 
-test('a pack comes from the side from which packs are passed', () => {
-  const pack = (/** @type {string} */ passes, /** @type {number} */ seat, actor = 3) =>
-    ways(ofGuildes(seenBy(0, { passes, seats: 4 }), event('pack', { seat, pick: 2, actor })));
-  assert.deepEqual(pack('left', 2), [['seat:1', 'seat:2']]);
-  assert.deepEqual(pack('right', 2), [['seat:3', 'seat:2']]);
-  assert.deepEqual(pack('right', 3), [['seat:0', 'seat:3']]);
-  assert.deepEqual(pack('left', 0), [['seat:3', ['pack', 'seat:0']]], 'into the hand');
-  assert.deepEqual(pack('left', 1, 0), [[['pack', 'seat:0'], 'seat:1']], 'out of the hand, as one passes it on');
+test('a pack comes from whom it is passed by', () => {
+  const upstream = [3, 0, 1, 2];
+  const pack = (/** @type {number} */ seat, actor = 3) =>
+    ways(ofGuildes(seenBy(0, { upstream, seats: 4 }), event('pack', { seat, pick: 2, actor })));
+  assert.deepEqual(pack(2), [['seat:1', 'seat:2']]);
+  assert.deepEqual(pack(0), [['seat:3', ['pack', 'seat:0']]], 'into the hand');
+  assert.deepEqual(pack(1, 0), [[['pack', 'seat:0'], 'seat:1']], 'out of the hand, as one passes it on');
   const first = event('pack', { seat: 2, pick: 1 });
-  assert.deepEqual(ofGuildes(seenBy(0, { passes: 'left', seats: 4 }), first), [], 'the first pack is dealt');
+  assert.deepEqual(ofGuildes(seenBy(0, { upstream, seats: 4 }), first), [], 'the first pack is dealt');
 });
 
 test('what is secret flies from its own hand alone', () => {
-  const seen = seenBy(0, { mine: ['smiths'], sealed: [1, 2, 0], passes: 'left', seats: 3 });
+  const seen = seenBy(0, { mine: ['smiths'], sealed: [1, 2, 0], upstream: [2, 0, 1], seats: 3 });
   assert.deepEqual(ways(ofGuildes(seen, event('kept', { seat: 0, guild: 'smiths', pick: 2 }))), [
     ['card:smiths', 'guild:smiths'],
   ]);

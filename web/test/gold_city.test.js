@@ -110,7 +110,7 @@ test('a shop is told with what one’s own bonus cards gain, and where a second 
   const observation = {
     bonuses: ['city'],
     follow: [],
-    if_valued: { goods: [0], area: [0] },
+    if_valued: { goods: [0], area: [0], points: [0] },
     open: [['desert.a']],
     quarters: {},
     shops: [[]],

@@ -163,5 +163,10 @@ test('nothing is advised where others look on, or nothing is decided', () => {
   table.choice.asking = false;
   hint.turn();
   assert.equal(shown.at(-1), tableIt.hint.none);
+  table.device.secretsShown = true;
+  table.choice.asking = true;
+  table.choice.draft.offered = [];
+  hint.turn();
+  assert.equal(shown.at(-1), tableIt.hint.whole);
   assert.equal(hint.words, null);
 });

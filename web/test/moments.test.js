@@ -206,7 +206,7 @@ test('Gold City: a preview names whom it displaces or shuts out and nobody else,
       assert.deepEqual([...new Set(namesIn(told, names))].sort(), hit.sort(), told);
       times[/** @type {'place' | 'build'} */ (action.kind)] += hit.length;
       if (action.kind === 'place') continue;
-      const [was, then] = [table.observation, after].map(({ if_valued: { goods, area } }) => goods[seat] + area[seat]);
+      const [was, then] = [table.observation, after].map(({ if_valued: { points } }) => points[seat]);
       const points = then - was;
       assert.equal(told.includes(ctx.t('gold_city.change.valued', { points })), points !== 0, told);
       times.valued += Number(points !== 0);

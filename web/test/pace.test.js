@@ -179,6 +179,13 @@ test('what begins is shown to those who are in no hurry', async () => {
   }
 });
 
+test('what begins once something is done is shown after that', async () => {
+  const { pace, played, done } = stage({ speed: () => 3 });
+  pace.add(frame('played', { bot: false, opening: { id: 'play', title: 'play', lines: [], after: true } }));
+  await done;
+  assert.deepEqual(played, ['enter 200', 'tell played', 'open play']);
+});
+
 test('a stage that is told with a later one has time for its piece to travel', async () => {
   const { pace, played, done } = stage({ speed: () => 3 });
   pace.add(frame(null, { bot: false, moves: true }));

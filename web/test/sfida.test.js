@@ -55,7 +55,7 @@ test('a limit for a card ends when its type is told, but not for whoever has see
       /** @type {any} */ ({
         printed: { most_bid: 90 },
         seat: 0,
-        table: { seats: [], observation: { phase: 'bid', bids: [2, 0, 0], turns: 4, purses: [9], lot } },
+        table: { seats: [], observation: { phase: 'bid', least_bid: 3, turns: 4, purses: [9], lot } },
       }),
     );
   assert.notEqual(of({ card: null, building: null })?.known, of({ card: null, building: 'hall' })?.known);

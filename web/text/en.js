@@ -5,7 +5,7 @@ export default {
     "home": "(title page)",
     "unofficial": "An independent, unofficial edition: rules rewritten, words and pictures our own. Not connected with the games’ authors or publishers.",
     "no_storage": "The browser does not let this page save: copy the link or download the game before you close it.",
-    "storage_full": "The browser’s storage is full: the game lasts only while the page is open. Copy the link, download it, or delete some saved games.",
+    "storage_full": "The browser’s storage is full: the game is lost when you close the page. Copy its link, download it, or delete saved games.",
     "slow_engine": "The engine shares a thread with the page here: it may be slow while the bots think.",
     "drop": "Drop the game’s file here"
   },
@@ -116,7 +116,7 @@ export default {
     "game": "Preparing the game",
     "seconds": "{n} s",
     "trouble": "Trouble?",
-    "trouble_download": "The engine is the largest part and is still downloading: the connection is slow or has stopped. Next time it will already be here.",
+    "trouble_download": "The engine is the largest part and is still downloading: the connection is slow or has stopped. Next time it will be here.",
     "trouble_start": "The files have arrived and the engine is starting. On a slow device, or with little free memory, it may take half a minute.",
     "trouble_game": "The engine has started and is reading the rules. On a slow device it may take a few seconds more.",
     "trouble_wait": "You can wait, or cancel and read the rules meanwhile: the engine keeps starting.",
@@ -135,6 +135,7 @@ export default {
     "alone": "The other window has left the game: it goes on here.",
     "begins": "{name} begins (chosen at random).",
     "counts": "The game of the day: this try counts.",
+    "shown": "A prepared game: you and easy bots, whatever table you set up.",
     "refused": "This game cannot be opened",
     "untouched": "What was saved has not changed: you can download it."
   },
@@ -307,7 +308,7 @@ export default {
   "credits": {
     "title": "Credits and licences",
     "lead": "Cittadella is free software under the MIT licence. The games’ rules are rewritten from scratch; words and pictures are our own.",
-    "unofficial": "It is an independent edition: not made, approved or supported by the games’ authors or publishers. The names only serve to say which game is meant.",
+    "unofficial": "The games’ authors and publishers have neither made nor approved it: names only say which game is meant.",
     "privacy": "No data leaves this device: no server, no tracking, no requests to other sites.",
     "parts": "With the help of",
     "part": "What",
@@ -346,7 +347,7 @@ export default {
     "start_silent": "Nothing has happened for a minute and a half: the connection has stopped, or the device cannot cope.",
     "part_missing": "Part of the page has not arrived: check the connection and try again.",
     "start_failed": "The engine did not start: {message}.",
-    "no_record": "There is no game at this address in this browser. If it was in another browser or on another device, open its link or its file.",
+    "no_record": "This browser has no game at this address. If it was played elsewhere, open its link or file.",
     "broken_record": "What the browser keeps is not a whole game.",
     "cut_short": {
       "link": "The link is cut short: it ends after {characters} characters, before the game is complete. Copy it again, all of it.",

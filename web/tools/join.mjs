@@ -33,6 +33,8 @@ const later = new Set();
  * @typedef {{place: string | null, modules: Set<string>}} Lower
  */
 
+/** Return a script without the indentation of its templates. @param {string} text */
+const levelled = (text) => text.replace(/\n +/g, '\n');
 const addressOf = (/** @type {string} */ path) => relative(loose, path).split(sep).join('/');
 const pathOf = (/** @type {string} */ address) => join(loose, address);
 
@@ -165,7 +167,7 @@ async function joinLayer(address, modules, lower) {
     stdin: { contents, resolveDir: loose, loader: 'js' },
     plugins: [finding(lower)],
   });
-  put(address, outputFiles?.[0].text ?? '');
+  put(address, levelled(outputFiles?.[0].text ?? ''));
 }
 
 /**
@@ -191,7 +193,9 @@ async function joinAlone(address, options) {
 async function joinSeveral(addresses, options) {
   const entryPoints = addresses.map((address) => ({ in: pathOf(address), out: nameOf(address) }));
   const { outputFiles = [], metafile } = await build({ ...common, entryPoints, ...options });
-  for (const { path, contents } of outputFiles) writeFileSync(path, contents);
+  for (const { path, contents, text } of outputFiles) {
+    writeFileSync(path, path.endsWith('.js') ? levelled(text) : contents);
+  }
   for (const [path, { entryPoint, inputs }] of Object.entries(metafile?.outputs ?? {})) {
     const [only, ...others] = Object.keys(inputs);
     const source = entryPoint ?? (others.length ? undefined : only);

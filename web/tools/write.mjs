@@ -149,4 +149,4 @@ for (const { id, view } of games) {
   if (view) pages[`setup-${id}`] = await first(setupPage(store), id);
 }
 const drawn = [...drawings()].map(([key, drawing]) => [key, textOf(drawing)]);
-console.log(JSON.stringify({ defs: textOf(defs()), pages, drawn }));
+console.log(JSON.stringify({ defs: textOf(defs()), pages, drawn }).replace(/\\n +/g, '\\n'));

@@ -106,7 +106,7 @@ export interface Setup {
   seed: number;
   /** Whether chance has chosen who begins. */
   drawn: boolean;
-  /** How many steps bots have played before. */
+  /** Of a game that is shown: how many steps bots have played before. */
   begun?: number;
 }
 

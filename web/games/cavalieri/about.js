@@ -15,7 +15,7 @@ import {
 import { edgeName, goodsOf, goodsText, harbourAt, harbourText, hexName, say, vertexName } from './names.js';
 import { gains } from './panel.js';
 import { piecePicture } from './pieces.js';
-import { eyes, sum, target } from './reading.js';
+import { eyes, goodOfTrack, sum, target } from './reading.js';
 import { rolls } from './rolls.js';
 import { outcomeText } from './strip.js';
 import { chip } from './words.js';
@@ -42,8 +42,6 @@ const TRAYS = {
 };
 /** And for the steps of a roll. @type {Record<string, string>} */
 const STEPS = { event: 'event', barbarians: 'barbarians', cards: 'progress', yield: 'production', robber: 'robber' };
-/** In how many of 36 rolls a number comes. @param {number} number */
-const pips = (number) => 6 - Math.abs(7 - number);
 
 /** @param {Context} ctx @returns {Explained} */
 export function aboutPhase(ctx) {
@@ -71,7 +69,7 @@ export function aboutHex(ctx, id) {
     picture: terrainPicture(terrains[at], { size: 56 }),
     does: [say(ctx, `about.yield.${terrains[at]}`)],
     lines: [
-      ...(number ? [say(ctx, 'about.pips', { n: number, pips: pips(number) })] : []),
+      ...(number ? [say(ctx, 'about.pips', { n: number, pips: ctx.printed.pips[number] })] : []),
       ...(robber === id ? [say(ctx, 'about.robber_here')] : []),
       ...(merchant === id ? [say(ctx, 'about.merchant_here', { seat: trader })] : []),
     ],
@@ -133,7 +131,7 @@ export function yieldOf(ctx, vertex) {
 function chance({ printed, table }, ids) {
   const { tokens } = table.observation;
   const numbers = ids.map((id) => tokens[printed.hexes.findIndex((/** @type {{id: string}} */ one) => one.id === id)]);
-  return [...new Set(numbers)].reduce((sum, number) => sum + (number ? pips(number) : 0), 0);
+  return [...new Set(numbers)].reduce((sum, number) => sum + (printed.pips[number] ?? 0), 0);
 }
 
 /** The vertices at the other ends of the edges at one. @param {Context} ctx @param {string} id @returns {string[]} */
@@ -347,18 +345,15 @@ export function aboutTrack(ctx, track, whose) {
   const where = metropolis[at];
   const holder = where === null ? -1 : cities.findIndex((all) => all.includes(where));
   const level = whose === null ? 0 : own[whose];
-  const good = ctx.printed.commodities[at];
-  const step = { level: level + 1, colour: track, red: level + 2 };
+  const { levels: steps } = ctx.printed;
   return {
     title: say(ctx, `track.${track}.name`),
     picture: trackPicture(track, { size: 48 }),
     does: [say(ctx, `about.track.${track}`), say(ctx, 'about.track.metropolis')],
     lines: [
       holder < 0 ? say(ctx, 'about.track.vacant') : say(ctx, 'about.track.holder', { seat: holder }),
-      ...(level ? [say(ctx, 'about.track.draw', { level, red: level + 1 })] : []),
-      ...(whose !== null && level < 5
-        ? [say(ctx, 'about.track.next', { ...step, goods: goodsText(ctx, { [good]: level + 1 }) })]
-        : []),
+      ...(level ? [say(ctx, 'about.track.draw', { level, red: steps[level].red })] : []),
+      ...(whose === null ? [] : next(ctx, track, level + 1)),
     ],
     leads: mostFirst(
       own,
@@ -367,6 +362,14 @@ export function aboutTrack(ctx, track, whose) {
     ),
     rule: 'improvements',
   };
+}
+
+/** What a level of a track costs and draws, if there is one so high. @param {Context} ctx @param {string} track @param {number} level */
+function next(ctx, track, level) {
+  const { cost, red } = ctx.printed.levels[level] ?? {};
+  if (!cost) return [];
+  const goods = goodsText(ctx, { [goodOfTrack(ctx, track)]: cost });
+  return [say(ctx, 'about.track.next', { level, colour: track, red, goods })];
 }
 
 /** @param {Context} ctx @param {string} what @returns {Explained | null} */

@@ -9,9 +9,9 @@ import { improving, rateOf } from './words.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Action} Action
+ * @typedef {import('./reading.js').Action} Action
  * @typedef {import('../../table/contract/messages.js').Fact} Fact
- * @typedef {import('../../table/contract/messages.js').Option} Option
+ * @typedef {import('./reading.js').Option} Option
  * @typedef {import('./reading.js').Preview} Preview
  */
 
@@ -43,7 +43,9 @@ const showing = {
     words.shows(ctx, { index: -1, action, targets: [] }),
 };
 
-const yielding = { weight: (/** @type {Context} */ ctx, /** @type {Action} */ { vertex }) => yieldOf(ctx, vertex) };
+const yielding = {
+  weight: (/** @type {Context} */ ctx, /** @type {{vertex: string}} */ { vertex }) => yieldOf(ctx, vertex),
+};
 
 /** @type {NonNullable<import('./reading.js').Kinds['actions']>} */
 export const actions = {
@@ -143,7 +145,7 @@ const PLACES = ['hex', 'vertex', 'edge'];
 function placed(ctx, action, option) {
   const places = option.targets.filter((id) => PLACES.includes(kindOf(id))).map((id) => spot(ctx, id));
   if (!places.length) return null;
-  const button = actions[action.kind]?.button ?? actions['*'].button;
+  const button = /** @type {any} */ (actions)[action.kind]?.button ?? actions['*']?.button;
   const doing = button?.(ctx, action, option) ?? words.button(ctx, option);
   return say(ctx, 'called.at', { doing, place: joined(places, '; ') });
 }

@@ -107,7 +107,7 @@ function levels(ctx, { before, after }, seat) {
       if (level === before.levels[seat][track]) return [];
       return [
         level === ctx.printed.ability && say(ctx, 'change.ability', { ability: ctx.t(`cavalieri.ability.${name}`) }),
-        say(ctx, 'change.draws', { colour: name, red: level + 1 }),
+        say(ctx, 'change.draws', { colour: name, red: ctx.printed.levels[level].red }),
       ];
     }),
     ...tracks.map((track, at) => {

@@ -152,7 +152,7 @@ export const elements = {
   track: {
     label: (ctx, track) => {
       const step = improving(ctx, track);
-      return say(ctx, step.level > 5 ? 'label.track_top' : 'label.track', step);
+      return say(ctx, step.cost ? 'label.track' : 'label.track_top', step);
     },
     asks: (ctx, track) => say(ctx, 'prompt.improve', improving(ctx, track)),
     about: (ctx, track) => aboutTrack(ctx, track, eyes(ctx)),

@@ -2,14 +2,14 @@
 
 import { each } from '../../table/tell/phrases.js';
 import { fitting, winners } from '../../table/tell/telling.js';
-import { flown } from './flights.js';
+import { flown, piece } from './flights.js';
 import { landingScene } from './landing.js';
 import { countText, goodsText, joined, say } from './names.js';
 import { sum, target } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Event} Event
+ * @typedef {import('./reading.js').Event} Event
  * @typedef {import('../../table/contract/messages.js').Fact} Fact
  */
 
@@ -24,7 +24,7 @@ const STOPPED = ['choose', 'spy', 'enlist'];
 const people = ({ seat, from, other, owner }) =>
   [seat, from, other, owner].flatMap((one) => (Number.isInteger(one) ? [`seat:${one}`] : []));
 
-/** What of the island an event is about. @param {Event} event @param {string[]} kinds */
+/** What of the island an event is about. @param {Event} event @param {('vertex' | 'edge' | 'hexagon' | 'track')[]} kinds */
 const things = (event, ...kinds) =>
   kinds.flatMap((kind) => (event[kind] ? [`${kind === 'hexagon' ? 'hex' : kind}:${event[kind]}`] : []));
 
@@ -55,7 +55,7 @@ export const events = {
   gate: { joins: 'rolled' },
   attack: {
     says: (ctx, event) => say(ctx, `say.attack_${outcome(event)}`, forces(event)),
-    lights: ({ seats }) => ['ship', ...seats.map((/** @type {number} */ one) => `seat:${one}`)],
+    lights: ({ seats }) => ['ship', ...seats.map((one) => `seat:${one}`)],
     opens: landing,
     sound: 'horn',
   },
@@ -94,7 +94,7 @@ export const events = {
   },
   robber: {
     says: (ctx, event, group) => {
-      const theft = group.find(({ kind }) => kind === 'stolen');
+      const theft = group.find((one) => one.kind === 'stolen');
       return theft ? stolen(ctx, { ...theft, hexagon: event.hexagon }, 'robbed') : say(ctx, 'say.robber', event);
     },
     strikes: ({ seats }) => seats,
@@ -107,7 +107,7 @@ export const events = {
     joins: 'robber',
     strikes: ({ from }) => [from],
     says: (ctx, event) => stolen(ctx, event, 'stolen'),
-    flies: flown.taken,
+    flies: flown.stolen,
   },
 
   // What is built, and where it goes.
@@ -124,15 +124,15 @@ export const events = {
     flies: flown.founded,
     sound: 'place',
   },
-  settlement: { puts: onVertex, flies: flown.piece, sound: 'place' },
+  settlement: { puts: onVertex, flies: (ctx, event) => piece(ctx, event.kind, event), sound: 'place' },
   city: {
     key: ({ raised }) => (raised ? 'city_raised' : 'city'),
     puts: onVertex,
-    flies: flown.piece,
+    flies: (ctx, event) => piece(ctx, event.kind, event),
     sound: 'place',
   },
   wall: { sound: 'place' },
-  knight: { puts: onVertex, flies: flown.piece, sound: 'place' },
+  knight: { puts: onVertex, flies: (ctx, event) => piece(ctx, event.kind, event), sound: 'place' },
   activate: { skipsPause: true },
   move: { lights: step, sound: 'place' },
   displaced: {
@@ -253,7 +253,7 @@ function drawn(ctx, event, group) {
   return fitting(sentence(who), sentence(group.map(({ seat }) => ctx.name(Number(seat)))));
 }
 
-/** @param {Context} ctx @param {Event} event @param {Event[]} group */
+/** @param {Context} ctx @param {import('./reading.js').EventOf<'seven'>} event @param {Event[]} group */
 function seven(ctx, { owed }, group) {
   const who = owing(ctx, owed);
   const sentence = say(ctx, who ? 'say.seven' : 'say.seven_none', { who });
@@ -261,9 +261,9 @@ function seven(ctx, { owed }, group) {
   return rests ? `${sentence} ${resting(ctx, rests)}` : sentence;
 }
 
-/** @param {Context} ctx @param {Event} event */
+/** @param {Context} ctx @param {import('./reading.js').EventOf<'answers'>} event */
 function answers(ctx, { answers: all, out, seat }) {
-  const sentence = say(ctx, 'say.answers', { who: each(all, (one, answer) => answerText(ctx, one, String(answer))) });
+  const sentence = say(ctx, 'say.answers', { who: joined(all.map((answer, one) => answerText(ctx, one, answer))) });
   const short = (/** @type {string} */ key) => `${sentence} ${say(ctx, key, { seat, seats: out })}`;
   return out.length ? fitting(short('say.short_for'), short('say.short'), sentence) : sentence;
 }
@@ -278,41 +278,41 @@ function counted(group) {
 
 /** @param {Context} ctx @param {Event} event @param {Event[]} group */
 function rolled(ctx, event, group) {
-  const next = group.find(({ kind }) => kind === 'ship' || kind === 'gate');
+  const next = group.find((one) => one.kind === 'ship' || one.kind === 'gate');
   return say(ctx, 'say.rolled', { ...event, event: next ? eventText(ctx, next) : '' });
 }
 
-/** @param {Context} ctx @param {Event} event */
+/** @param {Context} ctx @param {import('./reading.js').EventOf<'ship' | 'gate'>} event */
 function eventText(ctx, event) {
   if (event.kind === 'ship') return say(ctx, event.left ? 'say.ship' : 'say.ship_lands', event);
   return say(ctx, event.seats.length ? 'say.gate' : 'say.gate_none', event);
 }
 
-/** How a landing has ended. @param {Event} event */
+/** How a landing has ended. @param {import('./reading.js').EventOf<'attack'>} event */
 export const outcome = ({ outcome: how, seats }) => (how === 'lost' && !seats.length ? 'spared' : how);
 
-/** Both strengths, and whom it is about. @param {Event} event */
+/** Both strengths, and whom it is about. @param {import('./reading.js').EventOf<'attack'>} event */
 const forces = ({ strength, defence, seats }) => ({
   strength,
   seats,
   many: seats.length,
-  n: defence.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0),
+  n: sum(defence),
 });
 
-/** One line for a production: what each gets, or at least how much. @param {Context} ctx @param {Event} event */
+/** One line for a production: what each gets, or at least how much. @param {Context} ctx @param {import('./reading.js').EventOf<'yielded'>} event */
 function yielded(ctx, event) {
   const { goods, short } = event;
   const line = (/** @type {(purse: any) => string | number} */ what, /** @type {string} */ key) =>
     joined(
-      goods.map((/** @type {any} */ purse, /** @type {number} */ seat) => {
+      goods.map((purse, seat) => {
         const got = what(purse);
-        return got && say(ctx, key, { seat, goods: got, n: got });
+        return got ? say(ctx, key, { seat, goods: got, n: got }) : null;
       }),
       '; ',
     );
   const sentence = (/** @type {string} */ list) => {
     const all = say(ctx, list ? 'say.yielded' : 'say.yielded_none', { ...event, who: list });
-    const names = short.map((/** @type {string} */ good) => say(ctx, `good.${good}`));
+    const names = short.map((good) => say(ctx, `good.${good}`));
     return short.length ? say(ctx, 'say.yielded_short', { text: all, goods: names }) : all;
   };
   return fitting(sentence(line((purse) => goodsText(ctx, purse), 'say.gets')), sentence(line(sum, 'say.gets_many')));
@@ -326,7 +326,7 @@ function resting(ctx, { locked }) {
   return say(ctx, locked ? 'say.robber_locked' : 'say.robber_rests');
 }
 
-/** A theft, with the card for those who know it. @param {Context} ctx @param {Event} event @param {string} key */
+/** A theft, with the card for those who know it. @param {Context} ctx @param {{good?: string, hexagon?: string}} event @param {string} key */
 const stolen = (ctx, event, key) =>
   say(ctx, `say.${key}${event.good ? '_own' : ''}`, { ...event, goods: event.good ? { [event.good]: 1 } : '' });
 
@@ -345,7 +345,7 @@ function answerText(ctx, seat, answer) {
   return say(ctx, `say.answer.${how}`, { seat, good, goods: countText(ctx, good, 1) });
 }
 
-/** @param {Context} ctx @param {Event} event @param {Event[]} group */
+/** @param {Context} ctx @param {import('./reading.js').EventOf<'played'>} event @param {Event[]} group */
 function played(ctx, event, group) {
   const { card } = event;
   const seen = group.find(({ kind }) => kind === 'hand_seen' || kind === 'cards_seen');
@@ -353,8 +353,8 @@ function played(ctx, event, group) {
   const sentences = {
     master_merchant: () => [seen?.goods ? `${card}_own` : card, { goods: seen?.goods ?? {} }],
     spy: () => [seen?.cards ? `${card}_own` : card, { cards: seen?.cards ?? [] }],
-    resource_monopoly: () => monopoly(ctx, event),
-    trade_monopoly: () => monopoly(ctx, event),
+    resource_monopoly: () => monopoly(ctx, event.taken),
+    trade_monopoly: () => monopoly(ctx, event.taken),
     irrigation: () => ['goods'],
     mining: () => ['goods'],
     diplomat: () => [event.owner === event.seat ? `${card}_own` : card],
@@ -366,18 +366,18 @@ function played(ctx, event, group) {
   return say(ctx, `say.played.${key}`, { ...event, other: event.other ?? event.owner ?? '', ...facts });
 }
 
-/** @param {Context} ctx @param {Event} event @returns {[string, Record<string, Fact>]} */
-function monopoly(ctx, { taken }) {
+/** @param {Context} ctx @param {number[] | undefined} taken @returns {[string, Record<string, Fact>]} */
+function monopoly(ctx, taken = []) {
   const who = owing(ctx, taken);
   return [who ? 'monopoly' : 'monopoly_none', { who }];
 }
 
-/** @param {Context} ctx @param {Event} event */
-const owed = (ctx, { owed: cards }) => ({ who: owing(ctx, cards) });
+/** @param {Context} ctx @param {import('./reading.js').EventOf<'played'>} event */
+const owed = (ctx, { owed: cards = [] }) => ({ who: owing(ctx, cards) });
 
 /* What is worth a moment of its own */
 
-/** A landing. @param {Context} ctx @param {Event} event @param {Event[]} all */
+/** A landing. @param {Context} ctx @param {import('./reading.js').EventOf<'attack'>} event @param {Event[]} all */
 function landing(ctx, event, all) {
   const waits = early(ctx, all);
   return {
@@ -398,6 +398,7 @@ function turns(ctx) {
   if (phase !== 'roll' || round !== 1) return null;
   return {
     id: 'turns',
+    after: true,
     title: say(ctx, 'opening.turns'),
     lines: ['turns_roll', 'turns_act', 'turns_win'].map((key) => say(ctx, `opening.${key}`, { n: target(ctx) })),
   };
@@ -413,15 +414,14 @@ function waiting(ctx, _, all) {
 
 /** Who has got enough points in another's turn, and how many. @param {Context} ctx @param {Event[]} all */
 function early(ctx, all) {
-  const { phase, mover } = ctx.table.observation;
-  const gained = phase === 'over' ? undefined : all.map(gainer).find((seat) => seat !== undefined && seat !== mover);
-  if (gained === undefined || ctx.table.scores[gained] < target(ctx)) return null;
-  return { seat: gained, n: ctx.table.scores[gained] };
+  const gainers = all.map(gainer);
+  const seat = ctx.table.observation.waiting.find((one) => gainers.includes(one));
+  return seat === undefined ? null : { seat, n: ctx.table.scores[seat] };
 }
 
 /** Who may have got points by an event in another's turn. @param {Event} event @returns {number | undefined} */
 function gainer({ kind, seat, card, outcome: how, seats }) {
   if (kind === 'attack') return how === 'won' ? seats[0] : undefined;
   if (kind === 'longest_road') return seat ?? undefined;
-  return kind === 'drawn' && HONOURS.includes(card) ? Number(seat) : undefined;
+  return kind === 'drawn' && HONOURS.includes(String(card)) ? Number(seat) : undefined;
 }

@@ -33,7 +33,7 @@ export function island(printed, { title, layout = 'beginner' }) {
       ({ at, corners, number }) => svg`<g class="cavalieri-hex ${tint(terrains[number])}">
       <path class="cavalieri-land" d=${closed(corners)}></path>
       <g class="cavalieri-growth" transform="translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})">${growth(terrains[number])}</g>
-      ${tokens[number] ? tokenOf(tokens[number], at, false) : ''}</g>`,
+      ${tokens[number] ? tokenOf(tokens[number], printed.pips[tokens[number]], at, false) : ''}</g>`,
     )}
   </svg></figure>`;
 }
@@ -101,12 +101,12 @@ export const eventFaces = (_printed, { caption, face, does, ship, gate }) =>
     EXPLAINED,
   );
 
-/** What the levels of a track cost, and up to which red die one draws. @param {Fact} _printed @param {Record<'caption' | 'level' | 'cost' | 'red', string>} words */
-export const levels = (_printed, { caption, level, cost, red }) =>
+/** What the levels of a track cost, and up to which red die one draws. @param {Fact} printed @param {Record<'caption' | 'level' | 'cost' | 'red', string>} words */
+export const levels = (printed, { caption, level, cost, red }) =>
   numbers(
     caption,
     [level, cost, red],
-    [1, 2, 3, 4, 5].map((one) => [one, one, one + 1]),
+    printed.levels.map((/** @type {Fact} */ one, /** @type {number} */ at) => [at, one.cost, one.red]).slice(1),
   );
 
 /** @param {string} id  of the paragraph of a progress card */

@@ -8,7 +8,8 @@ import { inOrder, pieces, plan } from './reading.js';
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('./reading.js').Purse} Purse
- * @typedef {import('../../table/contract/messages.js').Event} Event
+ * @typedef {import('./reading.js').Event} Event
+ * @typedef {import('./reading.js').Game} Game
  * @typedef {import('../../table/contract/view.js').Flight} Flight
  */
 
@@ -17,13 +18,15 @@ const CARD = 44;
 const PIECE = 36;
 const MOST = 4;
 
-/** By the kinds of events; those that are alike fly alike. @satisfies {Record<string, (ctx: Context, event: Event) => Flight | Flight[]>} */
+/**
+ * By the kinds of events; those that are alike fly alike.
+ * @satisfies {{[Kind in keyof Game['events']]?: (ctx: Context, event: import('./reading.js').EventOf<Kind>) => Flight | Flight[]}}
+ */
 export const flown = {
   founded: (ctx, event) => [
     piece(ctx, event.city ? 'city' : 'settlement', event),
     ...gains(ctx, event, event.goods, [`vertex:${event.vertex}`]),
   ],
-  piece: (ctx, event) => piece(ctx, event.kind, event),
   road: (ctx, { seat, edge }) => ({
     from: `seat:${seat}`,
     to: `edge:${edge}`,
@@ -35,8 +38,7 @@ export const flown = {
     to: ['robber', `hex:${hexagon}`],
     token: signPicture('robber', { size: PIECE }),
   }),
-  yielded: (ctx, event) =>
-    event.goods.flatMap((/** @type {Purse} */ purse, /** @type {number} */ seat) => harvest(ctx, event, purse, seat)),
+  yielded: (ctx, event) => event.goods.flatMap((purse, seat) => harvest(ctx, event, purse, seat)),
   receive: (ctx, event) => gains(ctx, event, { [event.good]: 1 }, ['bank', 'dice']),
   discarded: (ctx, { seat, good }) => ({
     from: own(ctx, seat, `hand:${good}`),
@@ -57,6 +59,7 @@ export const flown = {
     ...between(ctx, to, seat, { [got]: 1 }),
   ],
   taken: (ctx, { from, seat, good }) => hidden(ctx, from, seat, good),
+  stolen: (ctx, { from, seat, good }) => hidden(ctx, from, seat, good),
   presented: (ctx, { seat, to, good }) => hidden(ctx, Number(seat), to, good),
   drawn: (ctx, event) => drawn(ctx, event),
   card_stolen: (ctx, { from, seat, card, colour }) => ({
@@ -74,14 +77,14 @@ export const flown = {
 /** To or from what a seat holds: its own pile where that is seen, else its shield. @param {Context} ctx @param {Event['seat']} seat @param {string} id */
 const own = (ctx, seat, id) => (seat === ctx.viewer ? [id, `seat:${seat}`] : [`seat:${seat}`]);
 
-/** @param {Context} ctx @param {string} what @param {Event} event @returns {Flight} */
-const piece = (ctx, what, event) => ({
+/** @param {Context} ctx @param {string} what @param {import('./reading.js').EventOf<'founded' | 'settlement' | 'city' | 'knight'>} event @returns {Flight} */
+export const piece = (ctx, what, event) => ({
   from: `seat:${event.seat}`,
   to: `vertex:${event.vertex}`,
   token: piecePicture(what, ctx.tincture(Number(event.seat)), { size: PIECE }),
 });
 
-/** Cards that come to a seat from a place. @param {Context} ctx @param {Event} event @param {Purse} purse @param {string[]} from @returns {Flight[]} */
+/** Cards that come to a seat from a place. @param {Context} ctx @param {{seat: Event['seat']}} event @param {Purse} purse @param {string[]} from @returns {Flight[]} */
 const gains = (ctx, { seat }, purse, from) =>
   inOrder(ctx, purse)
     .slice(0, MOST)
@@ -91,7 +94,7 @@ const gains = (ctx, { seat }, purse, from) =>
 const pack = (good, n) =>
   html`<span class="cavalieri-pack">${Array.from({ length: Math.min(n, 3) }, () => goodCard(good, { size: CARD }))}</span>`;
 
-/** What a roll brings somebody, each kind from a hex that yields it. @param {Context} ctx @param {Event} event @param {Purse} purse @param {number} seat @returns {Flight[]} */
+/** What a roll brings somebody, each kind from a hex that yields it. @param {Context} ctx @param {import('./reading.js').EventOf<'yielded'>} event @param {Purse} purse @param {number} seat @returns {Flight[]} */
 function harvest(ctx, event, purse, seat) {
   const { hexOf } = plan(ctx);
   const near = (/** @type {string} */ hex) =>
@@ -121,7 +124,7 @@ const hidden = (ctx, from, to, good) => ({
   token: good ? goodCard(good, { size: CARD }) : goodBack({ size: CARD }),
 });
 
-/** @param {Context} ctx @param {Event} event @returns {Flight} */
+/** @param {Context} ctx @param {import('./reading.js').EventOf<'drawn'>} event @returns {Flight} */
 const drawn = (ctx, { seat, colour, card }) => ({
   from: [`deck:${colour}`, 'dice'],
   to: card ? own(ctx, seat, `card:${card}`) : [`seat:${seat}`],

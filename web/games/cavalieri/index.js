@@ -31,6 +31,8 @@ export default defineView({
   refusals,
   banner: (ctx) => html`${strip(ctx)}${tray(ctx)}`,
   stage,
+  piles: 'many',
+  openings: 'low',
   hand,
   counters,
   status,

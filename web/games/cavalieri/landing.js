@@ -8,13 +8,12 @@ import { sum } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Event} Event
  */
 
 /** More cities than these are shown by their number alone. */
 const MOST = 10;
 
-/** The scene of a landing; the same stands in words beside it. @param {Context} ctx @param {Event} attack */
+/** The scene of a landing; the same stands in words beside it. @param {Context} ctx @param {import('./reading.js').EventOf<'attack'>} attack */
 export const landingScene = (ctx, { strength, defence, seats, outcome }) => html`<div aria-hidden="true"
   class=${classes('cavalieri-landing', outcome === 'lost' ? 'is-lost' : 'is-held')}>
   <div class="cavalieri-landing-sea"><span class="cavalieri-landing-ship">${signPicture('ship', { size: 56 })}</span></div>
@@ -24,13 +23,13 @@ export const landingScene = (ctx, { strength, defence, seats, outcome }) => html
       'knights',
       sum(defence),
       defence.map(
-        (/** @type {number} */ given, /** @type {number} */ seat) =>
+        (given, seat) =>
           html`<span class=${classes('cavalieri-landing-knights', !given && 'is-idle')}>${ctx.shield(seat, 24)}<b>${given}</b></span>`,
       ),
     )}
   </div>
   <div class="cavalieri-landing-end">${seats.map(
-    (/** @type {number} */ seat) =>
+    (seat) =>
       html`<span>${ctx.shield(seat, 44)}${
         outcome === 'lost'
           ? html`<span class="cavalieri-landing-loss">${signPicture('city', { size: 36 })}${icon('x', { size: 36 })}</span>`

@@ -32,8 +32,6 @@ const CUT = 21;
 /** Where the robber and the merchant stand on a hex. */
 const ROBBER = { x: -29, y: 0 };
 const MERCHANT = { x: 30, y: 0 };
-/** How often a number is thrown, in 36. @param {number} number */
-const chances = (number) => 6 - Math.abs(7 - number);
 const AIMED = ['vertex', 'edge', 'hex'];
 
 /** The island in its window. @param {Context} ctx */
@@ -145,20 +143,21 @@ function ground(ctx, hex) {
     <path class="cavalieri-land" d=${closed(corners)}></path>
     <g class="cavalieri-growth" aria-hidden="true" transform=${placed(at)}>${known ? growth(terrain) : nothing}</g>
     <path class="cavalieri-hex-ring" d=${closed(corners.map((corner) => along(corner, at, 7)))}></path>
-    ${token ? tokenOf(token, at, token === total(ctx)) : nothing}</g>`;
+    ${token ? tokenOf(token, ctx.printed.pips[token], at, token === total(ctx)) : nothing}</g>`;
 }
 
 /** @param {Context} ctx @param {string} id */
 const robbed = ({ table: { observation } }, id) => observation.robber === id && observation.phase !== 'lay';
 
-/** A number: as many dots as it has chances in 36. @param {number} number @param {Point} at @param {boolean} thrown */
+/** A number: as many dots as it has ways in 36 to be thrown. @param {number} number @param {number} ways @param {Point} at @param {boolean} thrown */
 export const tokenOf = (
   number,
+  ways,
   at,
   thrown,
-) => svg`<g class=${classes('cavalieri-token', chances(number) === 5 && 'is-likely', thrown && 'is-thrown')}
+) => svg`<g class=${classes('cavalieri-token', ways === 5 && 'is-likely', thrown && 'is-thrown')}
     transform=${placed(at)} aria-hidden="true"><circle class="cavalieri-token-disc" r="20"></circle>
-  <text y="6">${number}</text>${once(`cavalieri pips ${chances(number)}`, () => pips(chances(number)))}</g>`;
+  <text y="6">${number}</text>${once(`cavalieri pips ${ways}`, () => pips(ways))}</g>`;
 
 /** @param {number} many */
 const pips = (many) =>
@@ -241,10 +240,10 @@ function fallen(ctx) {
   return { kind: 'knight', level: knight?.level ?? 1, active: Boolean(knight?.active) };
 }
 
-/** A knight that moves. @type {(ctx: Context, action: import('../../table/contract/messages.js').Action) => Ghost} */
-const gone = (ctx, { start }) => ({ ...pieces(ctx).get(start), active: false, fresh: false });
+/** A knight that moves. @type {(ctx: Context, action: import('./reading.js').Action) => Ghost} */
+const gone = (ctx, { start }) => ({ ...pieces(ctx).get(String(start)), active: false, fresh: false });
 
-/** What would stand on a vertex, by the kind of action. @type {Record<string, (ctx: Context, action: import('../../table/contract/messages.js').Action, there?: Ghost) => Ghost>} */
+/** What would stand on a vertex, by the kind of action. @type {Record<string, (ctx: Context, action: import('./reading.js').Action, there?: Ghost) => Ghost>} */
 const GHOSTS = {
   found: (ctx) => ({ kind: ctx.table.observation.founds_city ? 'city' : 'settlement' }),
   settlement: () => ({ kind: 'settlement' }),

@@ -5,7 +5,7 @@ import { icon } from '../../art/icons.js';
 import { cardBack, eventDie, goodPicture, signPicture, terrainPicture, trackPicture } from './art.js';
 import { say } from './names.js';
 import { duty } from './pending.js';
-import { sum, target, waiting } from './reading.js';
+import { sum, target } from './reading.js';
 import { rungs } from './tray.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -51,7 +51,7 @@ export function counters(ctx, seat) {
 export function status(ctx, seat) {
   const what = duty(ctx, seat);
   if (what) return what;
-  return waiting(ctx).includes(seat) ? say(ctx, 'status.waits', { points: target(ctx) }) : null;
+  return ctx.table.observation.waiting.includes(seat) ? say(ctx, 'status.waits', { points: target(ctx) }) : null;
 }
 
 /** The ladders of a player, its progress cards and its points. @param {Context} ctx @param {number} seat */
@@ -101,7 +101,7 @@ function ledger(ctx, seat) {
 
 /** The sign of the longest road, of who has it. @param {Context} ctx @param {number} seat */
 export function badge(ctx, seat) {
-  return waiting(ctx).includes(seat)
+  return ctx.table.observation.waiting.includes(seat)
     ? { sign: icon('flag', { size: 18 }), text: say(ctx, 'status.waits', { points: target(ctx) }) }
     : null;
 }

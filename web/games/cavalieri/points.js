@@ -9,7 +9,7 @@ import { eyes } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Score} Score
+ * @typedef {import('./reading.js').Score} Score
  * @typedef {import('../../table/contract/messages.js').Fact} Fact
  */
 
@@ -20,25 +20,25 @@ const say = (ctx, key, facts) => words.say(ctx, `score.${key}`, facts);
 export const scoring = (ctx, sheet) =>
   leaves(sheet).map((line) => ({ text: inWords(ctx, line), targets: line.targets, amounts: line.amounts, line }));
 
-/** @type {Record<string, (ctx: Context, line: Score) => string>} */
+/** @type {Record<string, (ctx: Context, line: any) => string>} */
 const SENTENCES = { settlements: built, cities: built, metropolis, longest, defenders };
 
 /** A line of the sheet as a sentence. @param {Context} ctx @param {Score} line */
 export const inWords = (ctx, line) => (SENTENCES[kindOf(line.source)] ?? single)(ctx, line);
 
-/** @param {Context} ctx @param {Score} line */
+/** @param {Context} ctx @param {import('./reading.js').Line<'settlements' | 'cities'>} line */
 function built(ctx, line) {
   const { seat, many } = line.facts;
   if (seat === undefined) return nobody(ctx, line);
   return say(ctx, kindOf(line.source), { seat, n: many, points: line.amounts[seat] });
 }
 
-/** @param {Context} ctx @param {Score} line */
+/** @param {Context} ctx @param {import('./reading.js').Line<'metropolis'>} line */
 function metropolis(ctx, { facts, amounts }) {
   return say(ctx, 'metropolis', { seat: facts.seat, track: facts.track, points: amounts[facts.seat] });
 }
 
-/** @param {Context} ctx @param {Score} line */
+/** @param {Context} ctx @param {import('./reading.js').Line<'longest'>} line */
 function longest(ctx, line) {
   const { seat, lengths } = line.facts;
   if (seat === null) return nobody(ctx, line);

@@ -11,14 +11,24 @@ export { element, goods, kindOf };
  * @typedef {'ship' | 'trade' | 'politics' | 'science' | 'none'} Face  of the event die
  * @typedef {{road: number, settlement: number, city: number, wall: number, knight: number[]}} Stock  pieces still to build
  *
+ * @typedef {import('../../types/games/cavalieri.js').Game} Game
  * @typedef {import('../../types/games/cavalieri.js').Observation} Observation  what the engine lets a seat see
- * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
- * @typedef {import('../../table/contract/view.js').View<Observation>} View
- * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
- * @typedef {import('../../table/contract/messages.js').Preview<Observation>} Preview
- * @typedef {import('../../table/contract/view.js').ElementKind<Observation>} ElementKind
- * @typedef {import('../../table/contract/messages.js').Option} Option
+ * @typedef {import('../../table/contract/view.js').Context<Game>} Context
+ * @typedef {import('../../table/contract/view.js').View<Game>} View
+ * @typedef {import('../../table/contract/view.js').Kinds<Game>} Kinds
+ * @typedef {import('../../table/contract/messages.js').Preview<Game>} Preview
+ * @typedef {import('../../table/contract/messages.js').Option<Game>} Option
+ * @typedef {import('../../table/contract/messages.js').Action<Game>} Action
+ * @typedef {import('../../table/contract/messages.js').Event<Game>} Event
+ * @typedef {import('../../table/contract/messages.js').Score<Game>} Score
+ * @typedef {import('../../table/contract/view.js').Gathering<Game>} Gathering
+ * @typedef {import('../../table/contract/view.js').Note<Game>} Note
+ * @typedef {import('../../table/contract/view.js').ElementKind<Game>} ElementKind
  */
+
+/** An action of a kind. @template {keyof Game['actions']} Kind @typedef {import('../../table/contract/messages.js').Action<Game, Kind>} ActionOf */
+/** An event of a kind. @template {keyof Game['events']} Kind @typedef {import('../../table/contract/messages.js').Event<Game, Kind>} EventOf */
+/** A line of the score sheet of a kind. @template {keyof Game['lines']} Kind @typedef {import('../../table/contract/messages.js').Score<Game, Kind>} Line */
 
 /** The plan of the island. @param {Context} ctx */
 export const plan = (ctx) => planOf(ctx.printed);
@@ -131,14 +141,6 @@ export function total({ table: { observation } }) {
 
 /** The points that win. @param {Context} ctx */
 export const target = ({ table }) => Number(table.options.target);
-
-/** Who has points enough and waits for its turn. @param {Context} ctx @returns {number[]} */
-export const waiting = (ctx) =>
-  ctx.table.over
-    ? []
-    : ctx.table.scores.flatMap((score, seat) =>
-        score >= target(ctx) && seat !== ctx.table.observation.mover ? [seat] : [],
-      );
 
 /** Whether there is room for all beside the island. @param {Context} ctx */
 export const isWide = ({ size }) => size === 'landscape' || size === 'portrait';

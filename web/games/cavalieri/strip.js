@@ -4,7 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { classes } from '../../table/board/shapes.js';
 import { dieFace, eventDie, signPicture, tint } from './art.js';
-import { isWide, sum, target, total, waiting } from './reading.js';
+import { isWide, sum, target, total } from './reading.js';
 import { pending } from './pending.js';
 import { say } from './names.js';
 import { levelOf } from './tray.js';
@@ -59,9 +59,9 @@ function voyage(ctx) {
 
 /** Both strengths, and who would lose a city if the barbarians landed now. @param {Context} ctx */
 function forces(ctx) {
-  const { strength, defence, losers } = ctx.table.observation;
+  const { strength, defence, losers, repelled } = ctx.table.observation;
+  const lost = !repelled;
   const ours = sum(defence);
-  const lost = ours < strength;
   const words = say(ctx, 'strip.forces', { strength, defence: ours });
   const outcome = outcomeText(ctx);
   return html`<div class=${classes('cavalieri-forces', lost && 'is-lost')} data-about="ship" ?data-touched=${ctx.touched.has('ship')} title=${`${words}. ${outcome}`}>
@@ -77,13 +77,10 @@ function forces(ctx) {
 
 /** What would come of a landing now, in words. @param {Context} ctx */
 export function outcomeText(ctx) {
-  const { strength, defence, losers } = ctx.table.observation;
-  const ours = sum(defence);
-  if (ours < strength)
+  const { losers, repelled, defenders: seats } = ctx.table.observation;
+  if (!repelled)
     return say(ctx, losers.length ? 'strip.lost' : 'strip.lost_none', { seats: losers, many: losers.length });
-  const best = Math.max(...defence);
-  const seats = defence.flatMap((given, seat) => (given === best ? [seat] : []));
-  if (!best) return say(ctx, 'strip.idle');
+  if (!seats.length) return say(ctx, 'strip.idle');
   return say(ctx, seats.length > 1 ? 'strip.tied' : 'strip.won', { seats, seat: seats[0] });
 }
 
@@ -128,7 +125,7 @@ function steps(ctx) {
   const brief = !isWide(ctx);
   return html`<ol class="cavalieri-steps" aria-label=${say(ctx, 'strip.steps')}>${STEPS.map(([id], at) => {
     const look = classes('cavalieri-step', at < now && 'is-done', at === now && 'is-now');
-    const name = say(ctx, id === 'yield' && total(ctx) === 7 ? 'step.seven' : `step.${id}`);
+    const name = say(ctx, id === 'yield' && total(ctx) === ctx.printed.seven ? 'step.seven' : `step.${id}`);
     return html`<li class=${look} data-about=${`step:${id}`} aria-current=${at === now ? 'step' : nothing}>
       <span class="cavalieri-tick" aria-hidden="true">${at < now && !brief ? icon('check', { size: 14 }) : nothing}</span>${brief ? html`<span class="visually-hidden">${name}</span>` : name}</li>`;
   })}</ol>`;
@@ -136,7 +133,7 @@ function steps(ctx) {
 
 /** That somebody has points enough and wins when its turn begins. @param {Context} ctx */
 function alarm(ctx) {
-  const seats = waiting(ctx);
+  const { waiting: seats } = ctx.table.observation;
   if (!seats.length) return nothing;
   return html`<p class="cavalieri-alarm">${icon('flag', { size: 18 })} <span>${say(ctx, 'strip.waits', { seats, points: target(ctx) })}</span></p>`;
 }

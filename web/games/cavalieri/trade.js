@@ -8,7 +8,7 @@ import { goods, inOrder, isWide, sum, trades } from './reading.js';
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('./reading.js').Option} Option
- * @typedef {import('../../table/contract/view.js').Gathering} Gathering
+ * @typedef {import('./reading.js').Gathering} Gathering
  * @typedef {import('../../table/contract/view.js').Pile} Pile
  */
 
@@ -49,7 +49,7 @@ const pile = (ctx, kind, good) => ({
 function pursed(ctx, draft, there = {}) {
   /** @type {import('./reading.js').Purse} */
   const purse = {};
-  for (const { action } of draft) purse[action.good] = (purse[action.good] ?? 0) + 1;
+  for (const { action } of draft) if (action.good) purse[action.good] = (purse[action.good] ?? 0) + 1;
   for (const [good, n] of Object.entries(there)) purse[good] = (purse[good] ?? 0) + n;
   return goodsText(ctx, purse);
 }
@@ -71,7 +71,7 @@ function chosenText(ctx, draft) {
 /** What is asked, and what is given for it, in any order; the bank may be the one that takes it. @param {Context} ctx @returns {Gathering} */
 function offering(ctx) {
   const { asked, given, hand = {}, phase } = ctx.table.observation;
-  const option = (/** @type {'ask' | 'give'} */ kind, /** @type {string} */ good) => ({
+  const option = (/** @type {'ask' | 'give'} */ kind, /** @type {any} */ good) => ({
     option: { index: -1, action: { kind, good }, targets: [`${kind}:${good}`] },
   });
   return {
@@ -107,7 +107,7 @@ function sorted(ctx, draft) {
   const { asked } = ctx.table.observation;
   const all = goods(ctx);
   const rank = (/** @type {Option} */ { action: { kind, good } }) =>
-    (kind === 'ask' ? 0 : all.length) + all.indexOf(good);
+    (kind === 'ask' ? 0 : all.length) + all.indexOf(String(good));
   const asks = sum(Object.values(asked)) > 0 || draft.some(({ action }) => action.kind === 'ask');
   return asks ? draft.toSorted((one, other) => rank(one) - rank(other)) : null;
 }
@@ -143,7 +143,7 @@ export function offer(ctx) {
         const text = say(ctx, deciding.includes(seat) ? 'trade.thinks' : 'trade.answered');
         return [{ seat, answer: /** @type {const} */ ('asked'), ...(isWide(ctx) ? { text } : {}) }];
       }
-      const out = turning ? turning.out.includes(seat) : false;
+      const out = turning?.out?.includes(seat) ?? false;
       return [answered(ctx, seat, all[seat], out ? mover : null, phase === 'choose')];
     }),
   };

@@ -106,7 +106,8 @@ function ladder(ctx, track) {
   const seat = eyes(ctx);
   const id = `track:${track}`;
   const level = seat === null ? 0 : levelOf(ctx, seat, track);
-  const cost = level < 5 ? { [goodOfTrack(ctx, track)]: level + 1 } : {};
+  const next = ctx.printed.levels[level + 1];
+  const cost = next ? { [goodOfTrack(ctx, track)]: next.cost } : {};
   return html`<div class=${classes('cavalieri-tile', 'cavalieri-tile-track', !ctx.targets.get(id) && 'is-idle')} ${target(ctx, id, { label: null })}>
     <span class="cavalieri-tile-sign" aria-hidden="true">${trackPicture(track, { size: SIGN[ctx.size] })}</span>
     <span class="cavalieri-tile-name">${say(ctx, 'tray.track', { track })}</span>
@@ -118,7 +119,7 @@ function ladder(ctx, track) {
 export const levelOf = ({ printed, table: { observation } }, seat, track) =>
   observation.levels[seat][printed.tracks.indexOf(track)];
 
-/** The five steps of a track: the ability at the third, the metropolis at the fourth. @param {Context} ctx @param {number} seat @param {string} track */
+/** The levels of a track: which give the ability and the metropolis, and how far a seat is. @param {Context} ctx @param {number} seat @param {string} track */
 export function rungs(ctx, seat, track) {
   const level = levelOf(ctx, seat, track);
   const { metropolis, crowned } = ctx.table.observation;
@@ -126,9 +127,13 @@ export function rungs(ctx, seat, track) {
   const holds = vertex !== null && crowned[seat].includes(vertex);
   const words = say(ctx, holds ? 'ladder.holds' : 'ladder.level', { track, level });
   return html`<span class="cavalieri-rungs" title=${words}><span class="visually-hidden">${words}</span>
-    ${Array.from({ length: 5 }, (_, at) => html`<span aria-hidden="true" class=${classes('cavalieri-rung', `cavalieri-tint-${track}`, at < level && 'is-reached', at === 2 && 'is-ability', at >= 3 && 'is-metropolis')}></span>`)}
+    ${ctx.printed.levels.slice(1).map((/** @type {object} */ _, /** @type {number} */ at) => rung(ctx, track, at + 1, level))}
     ${holds ? html`<span class="cavalieri-holds" aria-hidden="true">${signPicture('metropolis', { size: 16 })}</span>` : nothing}</span>`;
 }
+
+/** @param {Context} ctx @param {string} track @param {number} at  its level @param {number} level  that is reached */
+const rung = ({ printed: { ability, metropolis } }, track, at, level) =>
+  html`<span aria-hidden="true" class=${classes('cavalieri-rung', `cavalieri-tint-${track}`, at <= level && 'is-reached', at === ability && 'is-ability', at >= metropolis && 'is-metropolis')}></span>`;
 
 /** What opens the panel for an offer to the others. @param {Context} ctx */
 function tradeTile(ctx) {
@@ -178,9 +183,12 @@ const deckLeft =
     return observation.deck_sizes[at] + observation.unders[at].length;
   };
 
+/** Three beside each other have more room. @param {unknown[]} all */
+const shelved = (all) => classes('cavalieri-choices', all.length < 4 && 'has-few');
+
 /** @param {Context} ctx @param {string} kind @param {string[]} all @param {(one: string) => unknown} drawing @param {(one: string) => number | null} number */
 const shelf = (ctx, kind, all, drawing, number) => html`<h3>${say(ctx, `tray.choose_${kind}`)}</h3>
-  <div class="cavalieri-choices">${all.map((one) => {
+  <div class=${shelved(all)}>${all.map((one) => {
     const id = `${kind}:${one}`;
     const n = number(one);
     return html`<div class=${classes('cavalieri-choice', !ctx.targets.has(id) && 'is-idle')} ${target(ctx, id, { label: null })}>
@@ -196,7 +204,7 @@ function theirs(ctx) {
   const all = sees
     ? inOrder(ctx, sees)
     : [...new Set(victim === null ? [] : known?.[victim])].map((one) => /** @type {const} */ ([one, 1]));
-  return html`${title}<div class="cavalieri-choices">${all.map(([one, n]) => {
+  return html`${title}<div class=${shelved(all)}>${all.map(([one, n]) => {
     const id = `theirs:${one}`;
     return html`<div class=${classes('cavalieri-choice', !sees && 'is-card')} ${target(ctx, id, { label: null })}>
       <span aria-hidden="true">${sees ? goodPicture(one, { size: 30 }) : cardPicture(one, ctx.printed.colours[one], { size: 52 })}</span>
@@ -233,7 +241,7 @@ function othersText(ctx) {
 const trading = (ctx) => html`<div class="cavalieri-trade-head"><h3>${say(ctx, 'trade.title')}</h3>
   ${
     ctx.table.observation.phase === 'main'
-      ? html`<button type="button" class="btn btn-small" data-ui="trade=" data-shut>${icon('x', { size: 16 })} ${say(ctx, 'trade.close')}</button>`
+      ? html`<button type="button" class="btn btn-small cavalieri-trade-close" data-ui="trade=" data-shut>${icon('x', { size: 16 })} ${say(ctx, 'trade.close')}</button>`
       : nothing
   }</div>
   <p class="cavalieri-trading">${othersText(ctx)} ${say(ctx, 'trade.about_bank')}</p>

@@ -23,11 +23,12 @@ export function chip(ctx) {
   return say(ctx, 'chip.round', { round, part: say(ctx, `chip.part.${PARTS[phase] ?? 'main'}`) });
 }
 
-/** The next level of a track, and what it brings. @param {Context} ctx @param {string} track @returns {Fact} */
+/** The next level of a track, and what it costs, if there is one. @param {Context} ctx @param {string} track @returns {Fact} */
 export function improving(ctx, track) {
   const seat = eyes(ctx) ?? ctx.table.observation.mover;
   const level = ctx.table.observation.levels[seat][ctx.printed.tracks.indexOf(track)] + 1;
-  return { track, level, cost: { [goodOfTrack(ctx, track)]: level } };
+  const step = ctx.printed.levels[level];
+  return { track, level, ...(step && { cost: { [goodOfTrack(ctx, track)]: step.cost } }) };
 }
 
 /** How many of a good the bank takes for one. @param {Context} ctx @param {string} good */

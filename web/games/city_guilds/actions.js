@@ -17,7 +17,7 @@ import {
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Action} Action
+ * @typedef {import('./reading.js').Action} Action
  * @typedef {import('./reading.js').Observation} Observation
  * @typedef {import('./reading.js').Preview} Preview
  */
@@ -63,7 +63,7 @@ function placing(ctx) {
 
 /** What a tile does, in a few words. @param {Context} ctx @param {string} tile */
 function brief(ctx, tile) {
-  const men = isBuilding(tile) ? Math.min(ctx.table.observation.men[Number(ctx.seat)], 2) : null;
+  const men = isBuilding(tile) ? ctx.table.observation.most_men[Number(ctx.seat)] : null;
   return say(ctx, `prompt.does.${kindOf(tile)}${men === null ? '' : `_${men}`}`);
 }
 
@@ -75,19 +75,19 @@ function tavernsWon({ events }) {
 
 /* Buttons: each says its result */
 
-/** What an action does, and the points that it brings. @param {Context} ctx @param {import('../../table/contract/messages.js').Option} option @param {(string | null)[]} parts */
+/** What an action does, and the points that it brings. @param {Context} ctx @param {import('./reading.js').Option} option @param {(string | null)[]} parts */
 const results = (ctx, { index }, parts) => joined([...parts, points(ctx, ctx.previews.get(index))], '\u00A0· ');
 
-/** @param {Context} ctx @param {Action} action */
+/** @param {Context} ctx @param {import('./reading.js').ActionOf<'place'>} action */
 function menText(ctx, { tile, men }) {
   return say(ctx, isMarket(tile) ? 'button.market' : men ? 'button.men' : 'button.no_men', { men });
 }
 
-/** @param {Context} ctx @param {Action} action @param {Preview | null} preview */
+/** @param {Context} ctx @param {import('./reading.js').ActionOf<'place'>} action @param {Preview | null} preview */
 function investment(ctx, { tile, men }, preview) {
   const landing = landingOf(ctx, tile);
   if (!landing) return null;
-  if (men > 1) return say(ctx, 'button.no_investment');
+  if (!ctx.printed.steps[kindOf(tile)][men]) return say(ctx, 'button.no_investment');
   const seat = Number(ctx.seat);
   const guild = String(guildOf(tile));
   const facts = { guild, steps: landing.steps };
@@ -101,7 +101,7 @@ function investment(ctx, { tile, men }, preview) {
   return say(ctx, behind ? 'button.behind' : 'button.rank', { ...facts, place, seat: ahead });
 }
 
-/** The place in the block that the action would bring. @param {Context} ctx @param {Action} action @param {Preview | null} preview */
+/** The place in the block that the action would bring. @param {Context} ctx @param {import('./reading.js').ActionOf<'place' | 'tavern'>} action @param {Preview | null} preview */
 function standing(ctx, { lot }, preview) {
   if (!preview) return null;
   const { block } = plan(ctx).lots[lot];

@@ -48,7 +48,10 @@ export default {
     },
     "chain": {
       "title": "A chain",
-      "text": "Adjacent tiles of one guild. At the end the longest pays 1 a tile, and {b2}, {b3}, {b4}, {b5} for 2, 3, 4, 5 blocks: now {n} + {bonus} = {value}. Half goes to the 1st on the track, then 1/4 and 1/8."
+      "text": "Adjacent tiles of one guild. At the end the longest pays 1 a tile, and {b2}, {b3}, {b4}, {b5} for 2, 3, 4, 5 blocks: now {n} + {bonus} = {value}. {whom}",
+      "one": "All of it goes to whoever is alone on the track: {paid}.",
+      "two": "Half goes to the first on the track, half of that to the second, rounded up and 1 more each, as they are only two: {paid}.",
+      "more": "Half goes to the first on the track, half of that to the second, and so on, rounded up: {paid}."
     },
     "minstrels": {
       "title": "A minstrel house",

@@ -11,8 +11,7 @@ import { isMarket, letterOn, openPlace } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Event} Event
- * @typedef {import('../../table/contract/view.js').Scored} Scored
+ * @typedef {import('./reading.js').Event} Event
  */
 
 /** @type {NonNullable<import('./reading.js').Kinds['events']>} */
@@ -48,7 +47,7 @@ export const events = {
   },
   drawn: {
     says: (ctx, event, group) => {
-      const [next] = group.filter(({ kind }) => kind === 'opened').flatMap(turned);
+      const [next] = group.filter((one) => one.kind === 'opened').flatMap(turned);
       return say(ctx, next ? 'say.drawn_opened' : 'say.drawn', { ...event, next });
     },
     flies: (ctx, event) => ({
@@ -64,9 +63,9 @@ export const events = {
       return tiles.length ? say(ctx, 'say.opened', { tiles }) : null;
     },
     joins: 'drawn',
-    lights: ({ tiles }) => tiles.flatMap((/** @type {Event} */ one) => (one.tile ? openPlace(one.slot, one.tile) : [])),
+    lights: ({ tiles }) => tiles.flatMap((one) => (one.tile ? openPlace(one.slot, one.tile) : [])),
     flies: (ctx, { tiles }) =>
-      tiles.flatMap((/** @type {Event} */ { slot, tile }) =>
+      tiles.flatMap(({ slot, tile }) =>
         tile ? { from: 'stock:supply', to: openPlace(slot, tile), token: face(ctx, tile) } : [],
       ),
     sound: 'card',
@@ -106,19 +105,19 @@ export const events = {
 
 /* Sentences */
 
-/** The tiles that came to lie open. @param {Event} event @returns {string[]} */
-const turned = ({ tiles }) => tiles.flatMap((/** @type {{tile: string | null}} */ { tile }) => tile ?? []);
+/** The tiles that came to lie open. @param {import('./reading.js').EventOf<'opened'>} event @returns {string[]} */
+const turned = ({ tiles }) => tiles.flatMap(({ tile }) => tile ?? []);
 
-/** "Anna +9, Bianca +5": what each gets who gets anything. @param {Context} ctx @param {Scored} event */
+/** "Anna +9, Bianca +5": what each gets who gets anything. @param {Context} ctx @param {{sheet: import('./reading.js').Score}} event */
 const paid = (ctx, { sheet }) =>
   each(sheet.amounts, (seat, points) => (points ? say(ctx, 'say.points', { seat, points }) : null)) ||
   say(ctx, 'say.nobody');
 
-/** @param {Context} ctx @param {Event} event @param {Event[]} group */
+/** @param {Context} ctx @param {import('./reading.js').EventOf<'placed'>} event @param {Event[]} group */
 function placed(ctx, event, group) {
   const { tile, men, seat } = event;
-  const invested = group.find(({ kind }) => kind === 'invested');
-  const owners = group.find(({ kind }) => kind === 'owners');
+  const invested = group.find((one) => one.kind === 'invested');
+  const owners = group.find((one) => one.kind === 'owners');
   const first = say(ctx, isMarket(tile) || !men ? 'say.placed' : 'say.placed_men', event);
   const gain = invested ? say(ctx, invested.lost ? 'say.lost' : 'say.invested', invested) : null;
   const rise = owners ? risen(ctx, owners, Number(seat)) : null;
@@ -126,7 +125,7 @@ function placed(ctx, event, group) {
   return fitting(whole(gain, rise), whole(gain), whole());
 }
 
-/** The place in a block that somebody has gained. @param {Context} ctx @param {Event} owners @param {number} seat */
+/** The place in a block that somebody has gained. @param {Context} ctx @param {import('./reading.js').EventOf<'owners'>} owners @param {number} seat */
 function risen(ctx, { first, second, was, block }, seat) {
   const place = first === seat ? 1 : second === seat ? 2 : 0;
   const passed = was[place - 1];
@@ -142,6 +141,6 @@ const own = (ctx, { seat, tile }) => [...(seat === ctx.viewer && tile ? [`hand:$
 /** @param {Context} ctx @param {string} tile */
 const face = (ctx, tile) => tilePicture(tile, { size: 48, letter: letterOn(ctx, tile) });
 
-/** A tile with the shield of whoever has put men on it. @param {Context} ctx @param {Event} event */
+/** A tile with the shield of whoever has put men on it. @param {Context} ctx @param {import('./reading.js').EventOf<'placed'>} event */
 const laid = (ctx, { tile, seat, men }) =>
   html`<span class="city-guilds-laid">${face(ctx, tile)}${men ? ctx.shield(Number(seat), 22) : nothing}</span>`;

@@ -48,7 +48,10 @@ export default {
     },
     "chain": {
       "title": "Una catena",
-      "text": "Tessere adiacenti di una gilda. Alla fine la più lunga paga 1 per tessera, e {b2}, {b3}, {b4}, {b5} per 2, 3, 4, 5 blocchi: ora {n} + {bonus} = {value}. Metà va al 1º sul tracciato, poi 1/4 e 1/8."
+      "text": "Tessere adiacenti di una gilda. Alla fine la più lunga paga 1 per tessera, e {b2}, {b3}, {b4}, {b5} per 2, 3, 4, 5 blocchi: ora {n} + {bonus} = {value}. {whom}",
+      "one": "Chi è solo sul tracciato la prende tutta: {paid}.",
+      "two": "Metà va al primo sul tracciato, metà di quella al secondo, per eccesso e con 1 in più a testa, perché sono solo in due: {paid}.",
+      "more": "Metà va al primo sul tracciato, metà di quella al secondo, e così via, per eccesso: {paid}."
     },
     "minstrels": {
       "title": "La casa dei menestrelli",

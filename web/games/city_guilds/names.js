@@ -1,7 +1,7 @@
 /** The names of guilds and tiles, and what several places say of them. */
 
 import { each, joined, phrasebook } from '../../table/tell/phrases.js';
-import { landingOf, takesTwo } from './reading.js';
+import { landingOf, mayForgo } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
@@ -22,7 +22,7 @@ export const { say } = words;
 /** What a tile would do on its guild's track. @param {Context} ctx @param {string | null} tile */
 export function landingText(ctx, tile) {
   const landing = landingOf(ctx, tile);
-  const key = takesTwo(ctx, tile) ? 'label.steps_one' : 'label.steps';
+  const key = mayForgo(ctx, tile) ? 'label.steps_one' : 'label.steps';
   return landing && say(ctx, landing.slot ? key : 'label.blocked', landing);
 }
 

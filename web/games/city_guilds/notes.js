@@ -1,10 +1,11 @@
 /** The notes that teach City & Guilds: see `Note` in table/contract/view.js. */
 
+import { sharesText } from './names.js';
 import { blockOf, guildOf } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/view.js').Note} Note
+ * @typedef {import('./reading.js').Note} Note
  */
 
 /** @param {Context} ctx */
@@ -19,10 +20,16 @@ const longest = (ctx, tile) => seen(ctx).chains[guildOf(tile) ?? '']?.chains[0];
 /** What a kind of tile adds to its block. @param {Context} ctx @param {string} tile */
 const worthOf = (ctx, tile) => ({ worth: ctx.printed.tiles[tile].worth });
 
-/** What a chain pays at the end, and what more blocks would add. @param {Context} ctx @param {import('./reading.js').Chain} chain */
-function chainPays({ printed: { reach_bonus: bonus } }, { length, reach }) {
-  const [, , b2, b3, b4, b5] = bonus;
-  return { b2, b3, b4, b5, n: length, bonus: bonus[reach], value: length + bonus[reach] };
+/** What the longest chain of a tile's guild pays at the end, and whom as things stand, and what more blocks would add. @param {Context} ctx @param {string} tile */
+function chainPays(ctx, tile) {
+  const { chains, shares } = seen(ctx).chains[guildOf(tile) ?? ''];
+  const [{ length, reach, value }] = chains;
+  const [, , b2, b3, b4, b5] = ctx.printed.reach_bonus;
+  const paid = shares.filter(Boolean).length;
+  const whom = ctx.t(`city_guilds.teach.chain.${paid > 2 ? 'more' : paid === 2 ? 'two' : 'one'}`, {
+    paid: sharesText(ctx, shares),
+  });
+  return { b2, b3, b4, b5, n: length, bonus: ctx.printed.reach_bonus[reach], value, whom };
 }
 
 /** A block with so few free lots will soon be paid. */
@@ -56,7 +63,7 @@ export const notes = [
     rule: 'first',
     when: (ctx) => seen(ctx).phase === 'first' && !has(ctx, 'lot:'),
     at: () => '.city-guilds-own',
-    recommends: ({ tile }) => tile.startsWith('building'),
+    recommends: ({ tile }) => Boolean(tile?.startsWith('building')),
   },
   {
     id: 'lot',
@@ -88,9 +95,9 @@ export const notes = [
   {
     id: 'chain',
     rule: 'chain',
-    event: ({ kind, tile }, ctx) => kind === 'placed' && Number(longest(ctx, tile)?.length) > 1,
+    event: ({ kind, tile }, ctx) => kind === 'placed' && Number(longest(ctx, tile ?? '')?.length) > 1,
     at: (_, event) => trackOf(guildOf(event?.tile)),
-    facts: (ctx, event) => chainPays(ctx, /** @type {import('./reading.js').Chain} */ (longest(ctx, event?.tile))),
+    facts: (ctx, event) => chainPays(ctx, event?.tile ?? ''),
   },
   {
     id: 'control',
@@ -109,7 +116,7 @@ export const notes = [
     id: 'full_space',
     rule: 'full_space',
     event: ({ kind, lost }) => kind === 'invested' && lost,
-    at: (_, event) => trackOf(event?.guild),
+    at: (_, event) => trackOf(event?.guild ?? null),
   },
   {
     id: 'won_tavern',

@@ -7,7 +7,7 @@ import { words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Score} Score
+ * @typedef {import('./reading.js').Score} Score
  * @typedef {import('../../table/contract/messages.js').Fact} Fact
  */
 
@@ -30,13 +30,13 @@ function also(line) {
   return [`track:${guild}`, ...(kindOf(line.source) === 'chain' ? [`chain:${guild}`] : [])];
 }
 
-/** @type {Record<string, (ctx: Context, line: Score) => string>} */
+/** @type {Record<string, (ctx: Context, line: any) => string>} */
 const SENTENCES = { block, control, chain, unused_men: unused };
 
 /** A line of the sheet as a sentence or two. @param {Context} ctx @param {Score} line */
 export const inWords = (ctx, line) => SENTENCES[kindOf(line.source)](ctx, line);
 
-/** @param {Context} ctx @param {Score} line */
+/** @param {Context} ctx @param {import('./reading.js').Line<'block'>} line */
 function block(ctx, { facts, amounts }) {
   const { places, present, tied } = facts;
   const sum = say(ctx, 'block', { block: facts.block, sum: parts(ctx, facts) });
@@ -66,7 +66,7 @@ export function parts(ctx, { base, value, ...specials }) {
     : say(ctx, 'base', { value });
 }
 
-/** @param {Context} ctx @param {Score} line */
+/** @param {Context} ctx @param {import('./reading.js').Line<'control'>} line */
 function control(ctx, { facts, amounts }) {
   const { guild, decided, counts, tied } = facts;
   const rival = (/** @type {Fact} */ one) => say(ctx, 'rival', { guild: one.guild, n: one.length, blocks: one.reach });
@@ -82,7 +82,7 @@ function control(ctx, { facts, amounts }) {
   return say(ctx, key, { block: facts.block, guild, why, paid });
 }
 
-/** @param {Context} ctx @param {Score} line */
+/** @param {Context} ctx @param {import('./reading.js').Line<'chain'>} line */
 function chain(ctx, { facts, amounts }) {
   const { guild, length, blocks, bonus, value } = facts;
   if (!length) return say(ctx, 'chain_none', { guild });
@@ -97,7 +97,7 @@ const paidOn = (ctx, { ranked }, amounts) =>
     amounts[seat] ? say(ctx, 'rank', { place: at + 1, seat, points: amounts[seat] }) : null,
   );
 
-/** @param {Context} ctx @param {Score} line */
+/** @param {Context} ctx @param {import('./reading.js').Line<'unused_men'>} line */
 function unused(ctx, { facts }) {
   const left = each(facts.men, (seat, n) => (n ? say(ctx, 'tie_by', { seat, n }) : null));
   return say(ctx, left ? 'men' : 'men_none', { left });

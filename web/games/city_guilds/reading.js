@@ -28,12 +28,23 @@ export { element, kindOf } from '../../table/contract/ids.js';
  * @property {number[]} control  what that guild would pay each, or has paid
  * @property {string[]} tied
  *
+ * @typedef {import('../../types/games/city_guilds.js').Game} Game
  * @typedef {import('../../types/games/city_guilds.js').Observation} Observation  what the engine lets a seat see
- * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
- * @typedef {import('../../table/contract/view.js').View<Observation>} View
- * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
- * @typedef {import('../../table/contract/messages.js').Preview<Observation>} Preview
+ * @typedef {import('../../table/contract/view.js').Context<Game>} Context
+ * @typedef {import('../../table/contract/view.js').View<Game>} View
+ * @typedef {import('../../table/contract/view.js').Kinds<Game>} Kinds
+ * @typedef {import('../../table/contract/messages.js').Preview<Game>} Preview
+ * @typedef {import('../../table/contract/messages.js').Option<Game>} Option
+ * @typedef {import('../../table/contract/messages.js').Action<Game>} Action
+ * @typedef {import('../../table/contract/messages.js').Event<Game>} Event
+ * @typedef {import('../../table/contract/messages.js').Score<Game>} Score
+ * @typedef {import('../../table/contract/view.js').Gathering<Game>} Gathering
+ * @typedef {import('../../table/contract/view.js').Note<Game>} Note
  */
+
+/** An action of a kind. @template {keyof Game['actions']} Kind @typedef {import('../../table/contract/messages.js').Action<Game, Kind>} ActionOf */
+/** An event of a kind. @template {keyof Game['events']} Kind @typedef {import('../../table/contract/messages.js').Event<Game, Kind>} EventOf */
+/** A line of the score sheet of a kind. @template {keyof Game['lines']} Kind @typedef {import('../../table/contract/messages.js').Score<Game, Kind>} Line */
 
 /** @param {Context} ctx @param {string} guild */
 export const guildName = (ctx, guild) => ctx.t(`city_guilds.guild.${guild}.name`);
@@ -59,9 +70,9 @@ export function landingOf(ctx, tile) {
   return landing && tile ? landing[kindOf(tile)] : null;
 }
 
-/** Whether whoever decides may put two men on a tile, and so invest nothing. @param {Context} ctx @param {string | null} tile */
-export const takesTwo = (ctx, tile) =>
-  isBuilding(tile) && ctx.table.observation.men[Number(ctx.table.observation.seat)] > 1;
+/** Whether whoever decides may put so many men on a tile that nothing is invested. @param {Context} ctx @param {string | null} tile */
+export const mayForgo = (ctx, tile) =>
+  isBuilding(tile) && !ctx.printed.steps.building[ctx.table.observation.most_men[Number(ctx.table.observation.seat)]];
 
 /** The guild of a tile, or null. @param {string | null} [tile] */
 export const guildOf = (tile) => (tile?.includes(':') ? element(tile) : null);

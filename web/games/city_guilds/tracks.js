@@ -6,7 +6,7 @@ import { target } from '../../table/board/board.js';
 import { tool } from '../../table/board/shapes.js';
 import { joined } from '../../table/tell/phrases.js';
 import { signPicture } from './art.js';
-import { chosenTile, guildName, guildOf, landingOf, letter, takesTwo, traced } from './reading.js';
+import { chosenTile, guildName, guildOf, landingOf, letter, mayForgo, traced } from './reading.js';
 import { ranking, say, sharesText } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -61,7 +61,7 @@ function arrivalOn(ctx, guild) {
   const tile = chosenTile(ctx);
   const placed = ctx.table.observation.phase !== 'return' && guildOf(tile) === guild;
   const landing = placed ? landingOf(ctx, tile) : null;
-  return landing?.slot && takesTwo(ctx, tile) ? null : landing;
+  return landing?.slot && mayForgo(ctx, tile) ? null : landing;
 }
 
 /** The name of a guild and its longest chain. @param {Context} ctx @param {string} guild */

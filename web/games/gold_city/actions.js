@@ -4,24 +4,11 @@ import { html } from '../../vendor/lit-html/lit-html.js';
 import { becomes } from '../../table/tell/phrases.js';
 import { terrainPicture } from './art.js';
 import { cardsText, paidText, rewardNow, rewardText, say, words, worthText } from './names.js';
-import {
-  chosen,
-  displacedBy,
-  ifValued,
-  inOrder,
-  opened,
-  pairOf,
-  pairs,
-  placeOf,
-  spot,
-  sum,
-  toCome,
-  valued,
-} from './reading.js';
+import { chosen, displacedBy, inOrder, opened, pairOf, pairs, placeOf, spot, valued } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Action} Action
+ * @typedef {import('./reading.js').Action} Action
  * @typedef {import('./reading.js').Preview} Preview
  */
 
@@ -62,13 +49,13 @@ export const asks = {
 export const actions = {
   place: {
     button: (ctx, { pair }) => {
-      const { cards, tile } = pairOf(ctx, pair);
+      const { cards, tile } = pairOf(ctx, String(pair));
       if (tile !== null) return say(ctx, 'button.replace', { seat: tile, price: ctx.table.observation.price });
       const aimed = chosen(ctx, 'pair') !== null;
       return say(ctx, aimed ? 'button.place' : 'button.place_on', { terrains: cards });
     },
     name: (ctx, { pair }) => {
-      const { cards, tile } = pairOf(ctx, pair);
+      const { cards, tile } = pairOf(ctx, String(pair));
       const { price } = ctx.table.observation;
       return say(ctx, tile === null ? 'called.place' : 'called.replace', { terrains: cards, seat: tile, price });
     },
@@ -123,7 +110,7 @@ function askGoods(ctx) {
     : say(ctx, `prompt.${ctx.table.observation.phase}_one`, { goods });
 }
 
-/** Cards beyond those that may be kept are thrown away together. @param {Context} ctx @returns {import('../../table/contract/view.js').Gathering | null} */
+/** Cards beyond those that may be kept are thrown away together. @param {Context} ctx @returns {import('./reading.js').Gathering | null} */
 export function gather(ctx) {
   const { phase, hand: held } = ctx.table.observation;
   if (phase !== 'discard' || !held) return null;
@@ -134,13 +121,13 @@ export function gather(ctx) {
     held: n,
   }));
   return {
-    of: sum(Object.values(held)) - ctx.printed.hand,
+    of: ctx.table.observation.surplus,
     heaps: [{ title: '', piles }],
     button: (draft) => say(ctx, 'button.discard', { n: draft.length }),
   };
 }
 
-/** A payment: its cards. @param {Context} ctx @param {Action} action */
+/** A payment: its cards. @param {Context} ctx @param {import('./reading.js').ActionOf<'build'>} action */
 function paymentPicture(ctx, { payment }) {
   const cards = inOrder(ctx, payment).map(([terrain, n]) =>
     Array.from({ length: n }, () => terrainPicture(terrain, { size: 26 })),
@@ -150,14 +137,14 @@ function paymentPicture(ctx, { payment }) {
   <span class="visually-hidden">${cardsText(ctx, payment)}</span>`;
 }
 
-/** What a shop costs. @param {Context} ctx @param {Action} action */
+/** What a shop costs. @param {Context} ctx @param {import('./reading.js').ActionOf<'build'>} action */
 const priceText = (ctx, { place, payment }) => paidText(ctx, payment, placeOf(ctx, place).group === 'inner');
 
 /* What the selected action would change */
 
-/** @param {Context} ctx @param {Preview} preview @param {Action} action */
+/** @param {Context} ctx @param {Preview} preview @param {import('./reading.js').ActionOf<'place'>} action */
 function placing(ctx, preview, { pair }) {
-  const { tile } = pairOf(ctx, pair);
+  const { tile } = pairOf(ctx, String(pair));
   const coins = becomes(preview, (seen) => seen.coins[Number(ctx.seat)]);
   const price = becomes(preview, (seen) => seen.price);
   return [
@@ -167,7 +154,7 @@ function placing(ctx, preview, { pair }) {
   ];
 }
 
-/** @param {Context} ctx @param {Preview} preview @param {Action} action */
+/** @param {Context} ctx @param {Preview} preview @param {import('./reading.js').ActionOf<'build'>} action */
 function building(ctx, preview, { place }) {
   const { before, after } = preview;
   const seat = Number(ctx.seat);
@@ -210,7 +197,7 @@ const bonusText = (ctx, { before, after }) =>
   });
 
 /** How much more a valuation of this round's card would bring. @param {Preview} preview @param {number} seat */
-const valuedMore = ({ before, after }, seat) => ifValued(after, seat) - ifValued(before, seat);
+const valuedMore = ({ before, after }, seat) => after.if_valued.points[seat] - before.if_valued.points[seat];
 
 /** What the goods of a card bring in this round, and are still good for. @param {Context} ctx @param {string} id @param {Preview} preview */
 function taking(ctx, id, preview) {
@@ -221,7 +208,7 @@ function taking(ctx, id, preview) {
     goods.includes(now) && say(ctx, 'change.good_now', { good: now, points: valuedMore(preview, Number(ctx.seat)) }),
     ...goods.map((/** @type {string} */ good) => {
       const held = eyes === null ? 0 : ctx.table.observation.wares[eyes][ctx.printed.goods.indexOf(good)];
-      return say(ctx, 'change.good', { good, n: toCome(ctx, 'good', good), held });
+      return say(ctx, 'change.good', { good, n: ctx.table.observation.to_value[good], held });
     }),
   ];
 }

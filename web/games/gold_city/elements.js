@@ -6,20 +6,7 @@ import { joined } from '../../table/tell/phrases.js';
 import { bonusCard, cardBack, goodsCard, signPicture, terrainCard } from './art.js';
 import { areaPicture } from './market.js';
 import { chip, rewardNow, rewardText, say, titleOfPlace, waysText, worthText } from './names.js';
-import {
-  costs,
-  displacedBy,
-  ifValued,
-  inOrder,
-  pairOf,
-  pairs,
-  placeOf,
-  plan,
-  spot,
-  sum,
-  toCome,
-  valued,
-} from './reading.js';
+import { costs, displacedBy, inOrder, pairOf, pairs, placeOf, plan, spot, sum, valued } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -271,7 +258,7 @@ function aboutArea(ctx, id) {
       say(ctx, 'about.area'),
       say(ctx, 'about.places', { places: plan(ctx).areas[id].places.map((one) => spot(ctx, one)) }),
     ],
-    lines: [now ? say(ctx, 'about.now') : say(ctx, 'about.to_come', { n: toCome(ctx, 'area', id) })],
+    lines: [now ? say(ctx, 'about.now') : say(ctx, 'about.to_come', { n: ctx.table.observation.to_value[id] })],
     leads: byNumber(ctx, ctx.table.observation.in_areas[id], 'shops'),
     rule: 'area_valued',
   };
@@ -281,17 +268,15 @@ function aboutArea(ctx, id) {
 function aboutValuation(ctx) {
   const now = valued(ctx);
   if (!now) return null;
-  const { goods, area } = ctx.table.observation.if_valued;
-  const order = ctx.table.seats
-    .map((_, seat) => seat)
-    .sort((a, b) => ifValued(ctx.table.observation, b) - ifValued(ctx.table.observation, a));
+  const { goods, area, points } = ctx.table.observation.if_valued;
+  const order = points.map((_, seat) => seat).sort((a, b) => points[b] - points[a]);
   return {
     title: say(ctx, 'market.valued'),
     picture: html`${signPicture(now.good, { size: 56 })}${areaPicture(ctx, now.area, 72)}`,
     does: [valuedText(ctx) ?? '', say(ctx, 'about.each')],
     leads: order.map((seat) => [
       seat,
-      say(ctx, 'about.if_valued', { points: ifValued(ctx.table.observation, seat) }),
+      say(ctx, 'about.if_valued', { points: points[seat] }),
       say(ctx, 'about.if_parts', { goods: goods[seat], shops: area[seat] }),
     ]),
     more: toBeValued(ctx),
@@ -355,7 +340,7 @@ function aboutGoods(ctx, id) {
     picture: deck ? cardBack('goods', { size: 96 }) : goodsCard(goods, { size: 96 }),
     does: [say(ctx, deck ? 'about.deck' : 'about.goods')],
     lines: goods.map((/** @type {string} */ good) =>
-      say(ctx, 'about.good_to_come', { good, n: toCome(ctx, 'good', good) }),
+      say(ctx, 'about.good_to_come', { good, n: ctx.table.observation.to_value[good] }),
     ),
     rule: 'goods',
   };
@@ -371,7 +356,7 @@ function aboutGood(ctx, good) {
     does: [say(ctx, 'about.good')],
     lines: [
       ...(valued(ctx)?.good === good ? [say(ctx, 'about.now')] : []),
-      say(ctx, 'about.good_to_come', { good, n: toCome(ctx, 'good', good) }),
+      say(ctx, 'about.good_to_come', { good, n: ctx.table.observation.to_value[good] }),
     ],
     leads: byNumber(ctx, held, 'cards'),
     rule: 'goods_valued',

@@ -8,7 +8,7 @@ import { paidText, rewardText, say, words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Event} Event
+ * @typedef {import('./reading.js').Event} Event
  * @typedef {import('../../table/contract/view.js').Flight} Flight
  */
 
@@ -149,11 +149,11 @@ function laid(ctx, _, group) {
   return words.shortest(ctx, [key, `${key}_short`], { ...shuffled, pairs: joined(pairs, '; ') });
 }
 
-/** @param {Context} ctx @param {Event} event @param {Event[]} group */
+/** @param {Context} ctx @param {import('./reading.js').EventOf<'goods_taken'>} event @param {Event[]} group */
 function goodsTaken(ctx, event, group) {
-  const turned = group.find(({ kind }) => kind === 'goods_turned');
+  const turned = group.find((one) => one.kind === 'goods_turned');
   if (turned) return say(ctx, 'say.goods_turned', { ...event, goods: turned.card });
-  const next = group.find(({ kind }) => kind === 'goods_opened')?.cards[0]?.card;
+  const next = group.find((one) => one.kind === 'goods_opened')?.cards[0]?.card;
   if (event.card === 'deck') return say(ctx, 'say.goods_deck', event);
   const facts = { ...event, goods: event.card, next: next ? nameOf(ctx)({ card: next }) : '' };
   return say(ctx, next ? 'say.goods_next' : 'say.goods_taken', facts);
@@ -177,9 +177,9 @@ function pairsOf(cards) {
   return numbers.map((number) => cards.filter(({ pair }) => pair === number).map(({ card }) => card));
 }
 
-/** @param {Context} ctx @param {Event} event @param {Event[]} group */
+/** @param {Context} ctx @param {import('./reading.js').EventOf<'built'>} event @param {Event[]} group */
 function built(ctx, event, group) {
-  const { reward, exhausted } = group.find(({ kind }) => kind === 'rewarded') ?? { reward: {}, exhausted: false };
+  const { reward, exhausted } = group.find((one) => one.kind === 'rewarded') ?? { reward: {}, exhausted: false };
   const drawn = group.find(({ kind }) => kind === 'drawn')?.card;
   const gain = exhausted
     ? say(ctx, 'say.exhausted')
@@ -196,7 +196,7 @@ const paid = (ctx, amounts) =>
 
 /* What flies */
 
-/** A tile goes to its pair, and the one that it displaces comes back. @param {Context} ctx @param {Event} event @returns {Flight[]} */
+/** A tile goes to its pair, and the one that it displaces comes back. @param {Context} ctx @param {import('./reading.js').EventOf<'placed'>} event @returns {Flight[]} */
 function placed(ctx, { seat, pair, displaced }) {
   const back = {
     from: `pair:${pair}`,

@@ -67,7 +67,7 @@ function purse(ctx, seat) {
   const { coins, keys } = ctx.table.observation;
   return html`<dl class="gold-city-purse">${Object.entries({ coins, keys }).map(([id, all]) => {
     const title = ctx.t(`gold_city.counter.${id}`);
-    return html`<div class="line" title=${title} data-about="counter:${id}">
+    return html`<div class="line gold-city-sum" title=${title} data-about="counter:${id}">
       <dt>${signPicture(id, { size: 18 })}<span class="visually-hidden">${title}</span></dt><dd>${all[seat]}</dd></div>`;
   })}</dl>`;
 }

@@ -10,7 +10,7 @@ import { target } from '../../table/board/board.js';
 import { cardBack, goodsCard, seal, signPicture, terrainCard } from './art.js';
 import { areaMarks } from './chart.js';
 import { SIDE } from './island.js';
-import { displacedBy, fewWays, ifValued, isWide, pairs, plan, toCome, valued } from './reading.js';
+import { displacedBy, fewWays, isWide, pairs, plan, valued } from './reading.js';
 import { say } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -68,8 +68,8 @@ function forecast(ctx) {
   return html`<section class="gold-city-forecast" aria-label=${title} data-about="valuation"><h3>${title}</h3>
     <ul>${ctx.table.seats.map((_, seat) => {
       const parts = say(ctx, 'about.if_parts', { goods: now.goods[seat], shops: now.area[seat] });
-      return html`<li class="line">${ctx.shield(seat, 20)}<b>${ctx.t('table.gain', { points: ifValued(ctx.table.observation, seat) })}</b>
-        <span class="muted">${parts}</span></li>`;
+      return html`<li class="line gold-city-would">${ctx.shield(seat, 20)}<b>${ctx.t('table.gain', { points: now.points[seat] })}</b>
+        <span class="muted gold-city-parts">${parts}</span></li>`;
     })}</ul></section>`;
 }
 
@@ -79,9 +79,9 @@ function coming(ctx) {
   const title = say(ctx, 'market.coming');
   const { areas } = plan(ctx);
   const one = (/** @type {'good' | 'area'} */ what, /** @type {string} */ id, /** @type {unknown} */ glyph) => {
-    const n = toCome(ctx, what, id);
+    const n = ctx.table.observation.to_value[id];
     const words = say(ctx, `market.coming_${what}`, { [what]: id, n });
-    return html`<li class="line ${n ? '' : 'is-none'}" title=${words} data-about="${what}:${id}">${glyph}
+    return html`<li class="line gold-city-often ${n ? '' : 'is-none'}" title=${words} data-about="${what}:${id}">${glyph}
       <span class="visually-hidden">${words}</span><b aria-hidden="true">${n}</b></li>`;
   };
   return html`<section class="gold-city-coming" aria-label=${title}><h3>${title}</h3>

@@ -4,7 +4,7 @@ import { displacedBy, pairOf, placeOf, plan } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/view.js').Note} Note
+ * @typedef {import('./reading.js').Note} Note
  */
 
 /** @param {Context} ctx */
@@ -30,7 +30,7 @@ export const notes = [
     when: (ctx) => seen(ctx).phase === 'auction' && displacedBy(ctx, Number(ctx.seat)) !== null,
     at: () => '.gold-city-queue',
     facts: (ctx) => ({ price: seen(ctx).price }),
-    recommends: ({ pair }, ctx) => pairOf(ctx, pair).tile === null,
+    recommends: ({ pair }, ctx) => pairOf(ctx, String(pair)).tile === null,
   },
   {
     id: 'auction',
@@ -38,7 +38,7 @@ export const notes = [
     when: (ctx) => seen(ctx).phase === 'auction',
     at: () => '.gold-city-auction',
     facts: (ctx) => ({ price: seen(ctx).price }),
-    recommends: ({ pair }, ctx) => isTwice(pairOf(ctx, pair).cards),
+    recommends: ({ pair }, ctx) => isTwice(pairOf(ctx, String(pair)).cards),
   },
   {
     id: 'coast',

@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { signPicture, terrainPicture } from './art.js';
-import { displacedBy, fewWays, ifValued } from './reading.js';
+import { displacedBy, fewWays } from './reading.js';
 import { say } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -26,7 +26,7 @@ export function counters(ctx, seat) {
     counter('shops', left[seat], picture('shops')),
   ];
   if (phase === 'over' || ctx.sheet) return all;
-  const now = ctx.t('gold_city.panel.now', { points: ifValued(ctx.table.observation, seat) });
+  const now = ctx.t('gold_city.panel.now', { points: ctx.table.observation.if_valued.points[seat] });
   const small = ctx.size === 'phone' || ctx.size === 'embed';
   const valued = { ...counter('valued', now, icon('scale', { size: small ? 14 : 16 })), brief: queue.length === 0 };
   return [valued, ...all];

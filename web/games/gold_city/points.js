@@ -7,7 +7,7 @@ import { words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Score} Score
+ * @typedef {import('./reading.js').Score} Score
  * @typedef {import('../../table/contract/messages.js').Fact} Fact
  */
 
@@ -26,7 +26,7 @@ export const scoring = (ctx, sheet) =>
 /** @param {Context} ctx @param {Score} line */
 const roundOf = (ctx, { facts }) => say(ctx, 'of_round', { n: facts.round });
 
-/** @type {Record<string, (ctx: Context, line: Score) => string>} */
+/** @type {Record<string, (ctx: Context, line: any) => string>} */
 const SENTENCES = { quarter, goods, area, bonus };
 
 /** A line of the sheet as a sentence or two. @param {Context} ctx @param {Score} line */
@@ -35,7 +35,7 @@ export const inWords = (ctx, line) => (SENTENCES[kindOf(line.source)] ?? nothing
 /** A part of the sheet without lines. @param {Context} ctx @param {Score} line */
 const nothing = (ctx, line) => `${source(ctx, line)}: ${reason(ctx, line)}.`;
 
-/** @param {Context} ctx @param {Score} line */
+/** @param {Context} ctx @param {import('./reading.js').Line<'quarter'>} line */
 function quarter(ctx, { facts, amounts }) {
   const { first, second } = facts;
   const one = say(ctx, 'first', { seat: first, points: amounts[first] });
@@ -43,7 +43,7 @@ function quarter(ctx, { facts, amounts }) {
   return say(ctx, 'quarter', { place: facts.place, paid: joined([one, other], '; ') });
 }
 
-/** @param {Context} ctx @param {Score} line */
+/** @param {Context} ctx @param {import('./reading.js').Line<'goods'>} line */
 function goods(ctx, { facts, amounts }) {
   const { good, holders, alone } = facts;
   if (!holders.length) return say(ctx, 'goods_nobody', { good });
@@ -57,7 +57,7 @@ function goods(ctx, { facts, amounts }) {
 /** @param {Context} ctx @param {number} seat @param {number} points */
 const earned = (ctx, seat, points) => say(ctx, 'gain', { seat, points });
 
-/** @param {Context} ctx @param {Score} line */
+/** @param {Context} ctx @param {import('./reading.js').Line<'area'>} line */
 function area(ctx, { facts, amounts }) {
   const { area: name, shops, most, alone } = facts;
   if (!shops.some(Boolean)) return say(ctx, 'area_nobody', { area: name });
@@ -69,7 +69,7 @@ function area(ctx, { facts, amounts }) {
   return say(ctx, why, { area: name, paid, seat, points: amounts[seat] });
 }
 
-/** @param {Context} ctx @param {Score} line */
+/** @param {Context} ctx @param {import('./reading.js').Line<'bonus'>} line */
 function bonus(ctx, { facts }) {
   const { seat, card, counted, each: letters } = facts;
   return say(ctx, 'bonus', { seat, bonus: card, n: counted, letters, points: counted * letters });

@@ -12,13 +12,23 @@ export { element, kindOf } from '../../table/contract/ids.js';
  * @typedef {import('./island.js').Area} Area
  * @typedef {Record<string, number>} Cards  terrain cards, counted
  *
+ * @typedef {import('../../types/games/gold_city.js').Game} Game
  * @typedef {import('../../types/games/gold_city.js').Observation} Observation  what the engine lets a seat see
- * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
- * @typedef {import('../../table/contract/view.js').View<Observation>} View
- * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
- * @typedef {import('../../table/contract/messages.js').Option} Option
- * @typedef {import('../../table/contract/messages.js').Preview<Observation>} Preview
+ * @typedef {import('../../table/contract/view.js').Context<Game>} Context
+ * @typedef {import('../../table/contract/view.js').View<Game>} View
+ * @typedef {import('../../table/contract/view.js').Kinds<Game>} Kinds
+ * @typedef {import('../../table/contract/messages.js').Preview<Game>} Preview
+ * @typedef {import('../../table/contract/messages.js').Option<Game>} Option
+ * @typedef {import('../../table/contract/messages.js').Action<Game>} Action
+ * @typedef {import('../../table/contract/messages.js').Event<Game>} Event
+ * @typedef {import('../../table/contract/messages.js').Score<Game>} Score
+ * @typedef {import('../../table/contract/view.js').Gathering<Game>} Gathering
+ * @typedef {import('../../table/contract/view.js').Note<Game>} Note
  */
+
+/** An action of a kind. @template {keyof Game['actions']} Kind @typedef {import('../../table/contract/messages.js').Action<Game, Kind>} ActionOf */
+/** An event of a kind. @template {keyof Game['events']} Kind @typedef {import('../../table/contract/messages.js').Event<Game, Kind>} EventOf */
+/** A line of the score sheet of a kind. @template {keyof Game['lines']} Kind @typedef {import('../../table/contract/messages.js').Score<Game, Kind>} Line */
 
 /** From so few open places on a warning is given: two rounds may shut them. */
 const FEW_WAYS = 3;
@@ -93,15 +103,6 @@ export function displacedBy(ctx, seat) {
 export function valued(ctx) {
   const { valuation, phase } = ctx.table.observation;
   return valuation === null || phase === 'over' ? null : ctx.printed.valuations[valuation];
-}
-
-/** What a valuation now would bring to somebody. @param {Observation} seen @param {number} seat */
-export const ifValued = ({ if_valued: { goods, area } }, seat) => goods[seat] + area[seat];
-
-/** How often a good or an area may still be valued: the cards that have not come. @param {Context} ctx @param {'good' | 'area'} what @param {string} id */
-export function toCome(ctx, what, id) {
-  const past = new Set(ctx.table.observation.revealed);
-  return Object.entries(ctx.printed.valuations).filter(([card, its]) => its[what] === id && !past.has(card)).length;
 }
 
 /* The end */

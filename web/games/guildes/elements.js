@@ -116,7 +116,7 @@ function labelOfSeat(ctx, seat) {
   const guild = adjusts(ctx, trickInHand(ctx));
   if (!option || !guild) return null;
   const n = ctx.table.observation.standings[guild].counts[seat];
-  return say(ctx, option.action.delta > 0 ? 'label.raise' : 'label.lower', { seat, guild, n });
+  return say(ctx, Number(option.action.delta) > 0 ? 'label.raise' : 'label.lower', { seat, guild, n });
 }
 
 /** What a guild pays in this round, in words. @param {Context} ctx @param {string} guild */

@@ -10,7 +10,7 @@ import { cardName, inOrder, sealedCard, total } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Event} Event
+ * @typedef {import('./reading.js').Event} Event
  * @typedef {import('../../table/contract/view.js').Flight} Flight
  */
 
@@ -72,10 +72,10 @@ export const events = {
   },
   trick_used: {
     says: used,
-    strikes: ({ cards, target }) => [target, ...(cards ?? []).map((/** @type {Event} */ one) => one.seat)],
+    strikes: ({ cards, target }) => [target, ...(cards ?? []).map((one) => one.seat)],
     lights: (event) => [
       ...people(event),
-      ...(event.cards ?? []).flatMap((/** @type {Event} */ one) => [`seat:${one.seat}`, ...stalls(one.guild)]),
+      ...(event.cards ?? []).flatMap((one) => [`seat:${one.seat}`, ...stalls(one.guild)]),
       ...stalls(event.guild, event.laid, event.taken),
     ],
     flies: (_, event) => tricked(event),
@@ -103,26 +103,24 @@ const dealt = (ctx, tricks) =>
     tricks: joined(tricks.map((one) => say(ctx, one.worn ? 'say.trick_worn' : 'say.trick', one))),
   });
 
-/** @param {Context} ctx @param {Event} event */
+/** @param {Context} ctx @param {import('./reading.js').EventOf<'revealed'>} event */
 function revealed(ctx, { cards }) {
-  const plays = each(cards, (seat, /** @type {any} */ guilds) =>
-    guilds.length ? say(ctx, 'say.play', { seat, cards: guilds }) : null,
-  );
+  const plays = joined(cards.map((guilds, seat) => guilds.length > 0 && say(ctx, 'say.play', { seat, cards: guilds })));
   const counts = new Map();
   for (const guild of cards.flat()) counts.set(guild, (counts.get(guild) ?? 0) + 1);
   const kinds = [...counts].map(([guild, n]) => `${say(ctx, 'label.card', { guild })}${n > 1 ? ` ×${n}` : ''}`);
   return fitting(say(ctx, 'say.revealed', { plays }), say(ctx, 'say.revealed', { plays: joined(kinds) }));
 }
 
-/** @param {Context} ctx @param {Event} event */
+/** @param {Context} ctx @param {import('./reading.js').EventOf<'trick_used'>} event */
 function used(ctx, event) {
   const { seat, trick, cards, guild, target, delta } = event;
-  if (cards) return usedOnTwo(ctx, event);
+  if (cards) return usedOnTwo(ctx, { seat, trick, cards });
   if (delta) return say(ctx, delta > 0 ? 'say.raise' : 'say.lower', { seat, guild, other: target });
   return say(ctx, `say.${trick}`, event);
 }
 
-/** A swap or a purge; one's own card, if there is one, comes first. @param {Context} ctx @param {Event} event */
+/** A swap or a purge; one's own card, if there is one, comes first. @param {Context} ctx @param {{seat: number, trick: string, cards: {seat: number, guild: string}[]}} event */
 function usedOnTwo(ctx, { seat, trick, cards }) {
   const [first, second] = trick === 'swap' && cards[1].seat === seat ? [...cards].reverse() : cards;
   const own = trick === 'swap' ? first.seat === seat : second.seat === seat;
@@ -132,9 +130,9 @@ function usedOnTwo(ctx, { seat, trick, cards }) {
 
 /* Where a part of the game ends, and another begins */
 
-/** What the round that begins asks for, where it differs. @param {Context} ctx @param {Event} round @param {Event[]} events */
+/** What the round that begins asks for, where it differs. @param {Context} ctx @param {import('./reading.js').EventOf<'round'>} round @param {Event[]} events */
 function nextRound(ctx, round, events) {
-  const before = ctx.events.findLast(({ kind, round: n }) => kind === 'round' && n < round.round);
+  const before = ctx.events.findLast((one) => one.kind === 'round' && one.round < round.round);
   const turned = before && before.passes !== round.passes;
   const tricks = events.filter(({ kind }) => kind === 'trick_dealt');
   const most = Math.max(...Object.values(ctx.table.observation.values).map((values) => values[round.round - 1].length));
@@ -183,18 +181,12 @@ const LEVY = 'event:levy';
 /** @param {string} guild */
 const face = (guild) => card(guild, { width: 44 });
 
-/** From whom a seat gets its packs. @param {Context} ctx @param {number} seat */
-function before(ctx, seat) {
-  const { passes, seats } = ctx.table.observation;
-  return (seat + (passes === 'left' ? seats - 1 : 1)) % seats;
-}
-
 /** A card that one keeps; the last of a pack, which nobody has chosen, comes from the neighbour. @param {Context} ctx @param {Event} event @returns {Flight | Flight[]} */
 function kept(ctx, { seat, guild, pick }) {
   if (!guild) return [];
   if (pick === ctx.table.observation.keep) {
     const to = [`card:${guild}`, `guild:${guild}`, `seat:${seat}`];
-    return { from: `seat:${before(ctx, Number(seat))}`, to, token: face(guild) };
+    return { from: `seat:${ctx.table.observation.upstream[Number(seat)]}`, to, token: face(guild) };
   }
   return { from: `card:${guild}`, to: `guild:${guild}`, token: crest(guild, { size: 32, sign: true }) };
 }
@@ -203,7 +195,7 @@ function kept(ctx, { seat, guild, pick }) {
 function passed(ctx, { seat, pick, actor }) {
   if (pick === 1) return [];
   const to = Number(seat);
-  const from = before(ctx, to);
+  const from = ctx.table.observation.upstream[to];
   const end = (/** @type {number} */ one, /** @type {boolean} */ held) =>
     held && one === ctx.viewer ? ['pack', `seat:${one}`] : `seat:${one}`;
   return [{ from: end(from, actor === from), to: end(to, true), token: pack }];
@@ -235,11 +227,11 @@ const turned = (seat, at) => ({
   turns: true,
 });
 
-/** @param {Event} event @returns {Flight[]} */
+/** @param {import('./reading.js').EventOf<'trick_used'>} event @returns {Flight[]} */
 function tricked({ seat, trick, cards, guild, target, delta, laid: given, taken }) {
   const person = `seat:${seat}`;
   if (trick === 'swap' && cards) {
-    return cards.map((/** @type {{seat: number, guild: string}} */ one, /** @type {number} */ at) => ({
+    return cards.map((one, at) => ({
       from: `seat:${one.seat}`,
       to: `seat:${cards[1 - at].seat}`,
       token: face(one.guild),
@@ -248,7 +240,7 @@ function tricked({ seat, trick, cards, guild, target, delta, laid: given, taken 
   if (given) {
     return [
       { from: person, to: `stall:${given}`, token: face(given) },
-      { from: `stall:${taken}`, to: person, token: face(taken) },
+      { from: `stall:${taken}`, to: person, token: face(String(taken)) },
     ];
   }
   if (delta) return [{ from: person, to: [`played:${target}:${guild}`, `stall:${guild}`], token: coin(delta) }];

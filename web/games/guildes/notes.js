@@ -4,8 +4,8 @@ import { cardName, leadersOf } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/view.js').Note} Note
- * @typedef {import('../../table/contract/messages.js').Event} Event
+ * @typedef {import('./reading.js').Note} Note
+ * @typedef {import('./reading.js').Event} Event
  */
 
 const FAN = '.guildes-fan';
@@ -41,7 +41,7 @@ export const notes = [
     when: (ctx) => seen(ctx).phase === 'draft' && seen(ctx).step > 1 && seen(ctx).round === 1,
     at: () => '.guildes-tray-kept',
     facts: (ctx) => ({ name: ctx.name(seen(ctx).flow?.from ?? 0) }),
-    recommends: ({ guild }, ctx) => held(ctx)[guild] > 0,
+    recommends: ({ guild }, ctx) => held(ctx)[String(guild)] > 0,
   },
   {
     id: 'play',
@@ -49,7 +49,7 @@ export const notes = [
     when: (ctx) => seen(ctx).phase === 'play' && seen(ctx).step === 1,
     at: () => FAN,
     facts: (ctx) => ({ n: seen(ctx).plan.reduce((a, b) => a + b, 0), of: seen(ctx).keep }),
-    recommends: ({ guild }, ctx) => held(ctx)[guild] === Math.max(...Object.values(held(ctx))),
+    recommends: ({ guild }, ctx) => held(ctx)[String(guild)] === Math.max(...Object.values(held(ctx))),
   },
   {
     id: 'stalls',
@@ -58,7 +58,7 @@ export const notes = [
     at: (ctx) => `stall:${led(ctx)}`,
     facts: (ctx) => ({ card: cardName(ctx, led(ctx) ?? '') }),
     recommends: ({ guild }, ctx) => {
-      const next = seen(ctx).standings[guild]?.next;
+      const next = seen(ctx).standings[String(guild)]?.next;
       return next?.cards === 1 && next.place === 1 && !next.shared;
     },
   },

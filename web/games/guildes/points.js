@@ -1,12 +1,13 @@
 /** The score sheet in words: what each guild pays, to whom, and why not to the others. */
 
-import { each, gains, joined } from '../../table/tell/phrases.js';
+import { gains, joined } from '../../table/tell/phrases.js';
 import { guildName } from './reading.js';
 import { words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Score} Score
+ * @typedef {import('./reading.js').Score} Score
+ * @typedef {import('./reading.js').Line<'guild'>} GuildLine
  * @typedef {import('../../table/contract/messages.js').Fact} Fact
  */
 
@@ -18,7 +19,7 @@ export function scoring(ctx, sheet) {
   const rounds = sheet.source === 'round' ? [sheet] : sheet.children;
   return rounds.flatMap((round) =>
     round.children.map((line) => {
-      const text = inWords(ctx, line);
+      const text = inWords(ctx, /** @type {GuildLine} */ (line));
       const { targets, amounts } = line;
       return {
         text: rounds.length > 1 ? say(ctx, 'in_round', { ...round.facts, line: text }) : text,
@@ -36,16 +37,16 @@ const AFTER = { tie: 'after_tie', nobody: 'nobody_after', beyond: 'beyond' };
 /** @param {Fact} facts */
 const after = ({ after: why, groups }) => (why === 'beyond' && groups.length === 1 ? 'beyond_first' : AFTER[why]);
 
-/** @param {Context} ctx @param {Score} line */
+/** @param {Context} ctx @param {GuildLine} line */
 function inWords(ctx, { facts, amounts }) {
   const { guild, groups, counts, per, adjusted } = facts;
   const copies = (/** @type {number} */ n, /** @type {number} */ seat) =>
     n ? say(ctx, 'copies', { seat, n, each: per, points: amounts[seat] }) : null;
-  const changes = each(adjusted ?? [], (_, change) => say(ctx, 'change', change));
+  const changes = joined((adjusted ?? []).map((change) => say(ctx, 'change', change)));
   const paid = groups
     ? [
-        ...groups.map((/** @type {Fact} */ group) => place(ctx, facts, group)),
-        AFTER[facts.after] && say(ctx, after(facts), { seats: facts.rest, n: groups.length }),
+        ...groups.map((group) => place(ctx, facts, group)),
+        facts.after && AFTER[facts.after] && say(ctx, after(facts), { seats: facts.rest, n: groups.length }),
       ]
     : counts.map(copies);
   return say(ctx, 'line', { guild, parts: joined([...paid, changes && say(ctx, 'adjusted', { changes })], '; ') });

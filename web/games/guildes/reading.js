@@ -14,14 +14,24 @@ import { sum } from '../../table/contract/counts.js';
  *
  * @typedef {{cards: number, place: number, shared: boolean, points: number}} Next
  *
+ * @typedef {import('../../types/games/guildes.js').Game} Game
  * @typedef {import('../../types/games/guildes.js').Observation} Observation  what the engine lets a seat see
- * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
- * @typedef {import('../../table/contract/view.js').View<Observation>} View
- * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
- * @typedef {import('../../table/contract/view.js').ElementKind<Observation>} ElementKind
- * @typedef {import('../../table/contract/messages.js').Preview<Observation>} Preview
- * @typedef {import('../../table/contract/messages.js').Score} Score
+ * @typedef {import('../../table/contract/view.js').Context<Game>} Context
+ * @typedef {import('../../table/contract/view.js').View<Game>} View
+ * @typedef {import('../../table/contract/view.js').Kinds<Game>} Kinds
+ * @typedef {import('../../table/contract/view.js').ElementKind<Game>} ElementKind
+ * @typedef {import('../../table/contract/messages.js').Preview<Game>} Preview
+ * @typedef {import('../../table/contract/messages.js').Option<Game>} Option
+ * @typedef {import('../../table/contract/messages.js').Action<Game>} Action
+ * @typedef {import('../../table/contract/messages.js').Event<Game>} Event
+ * @typedef {import('../../table/contract/messages.js').Score<Game>} Score
+ * @typedef {import('../../table/contract/view.js').Gathering<Game>} Gathering
+ * @typedef {import('../../table/contract/view.js').Note<Game>} Note
  */
+
+/** An action of a kind. @template {keyof Game['actions']} Kind @typedef {import('../../table/contract/messages.js').Action<Game, Kind>} ActionOf */
+/** An event of a kind. @template {keyof Game['events']} Kind @typedef {import('../../table/contract/messages.js').Event<Game, Kind>} EventOf */
+/** A line of the score sheet of a kind. @template {keyof Game['lines']} Kind @typedef {import('../../table/contract/messages.js').Score<Game, Kind>} Line */
 
 /** The name of a guild, as on its stall. @param {Context} ctx @param {string} guild */
 export const guildName = (ctx, guild) => ctx.t(`guildes.guild.${guild}.all`);

@@ -405,7 +405,7 @@ function keptOf(ctx, guild) {
 
 /** The event that turns up cards, while it is shown. @param {Context} ctx */
 function revealed(ctx) {
-  return ctx.sheet ? null : (ctx.showing?.events.find(({ kind }) => kind === 'revealed') ?? null);
+  return ctx.sheet ? null : (ctx.showing?.events.find((one) => one.kind === 'revealed') ?? null);
 }
 
 /** @param {Context} ctx @param {string} guild */
@@ -417,7 +417,6 @@ function leaderChanged(ctx, guild) {
 
 /** The cards that turn over at a stall: whose, and which of these it is. @param {Context} ctx @param {string} guild */
 function turnedUp(ctx, guild) {
-  /** @type {string[][]} */
   const cards = revealed(ctx)?.cards ?? [];
   return cards.flatMap((guilds, seat) => guilds.flatMap((one, at) => (one === guild ? [{ seat, at }] : [])));
 }

@@ -7,7 +7,7 @@ import { BONUSES, buildingAt, cardOf, chosenCard, chosenPlace, isOwn, PILES, pur
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('./reading.js').View} View
- * @typedef {import('../../table/contract/messages.js').Action} Action
+ * @typedef {import('./reading.js').Action} Action
  * @typedef {import('./reading.js').Observation} Observation
  * @typedef {import('./reading.js').Preview} Preview
  */
@@ -156,7 +156,7 @@ function hits(ctx) {
 /** As from which pile a card is put up: where all know it, as from the open one. @param {Context} ctx @param {import('./reading.js').Pile} pile */
 const openly = (ctx, pile) => (topOf(ctx, pile) ? 'open' : pile);
 
-/** The cards with which a city begins are laid together. @param {Context} ctx @returns {import('../../table/contract/view.js').Gathering | null} */
+/** The cards with which a city begins are laid together. @param {Context} ctx @returns {import('./reading.js').Gathering | null} */
 export function gather(ctx) {
   const { printed, table } = ctx;
   const { hand: held, laid } = table.observation;
@@ -176,9 +176,9 @@ export function gather(ctx) {
  */
 export function amount(ctx) {
   const { printed, seat, table } = ctx;
-  const { phase, bids, lot, turns, purses } = table.observation;
-  const [least, most] = [Math.max(...bids) + 1, printed.most_bid];
-  if (phase === 'open' || (phase === 'bid' && least <= most)) {
+  const { phase, least_bid: least, lot, turns, purses } = table.observation;
+  const most = printed.most_bid;
+  if (least) {
     const known = lot?.card ?? lot?.building ?? '';
     const means = ownPurse(ctx) ?? undefined;
     return { kind: 'bid', fact: 'coins', least, most, means, of: `lot ${turns}`, known, passes: 'pass' };
@@ -266,7 +266,7 @@ function reachText(ctx, before, after) {
   ];
 }
 
-/** What the die may do. @param {Context} ctx @param {Action} action */
+/** What the die may do. @param {Context} ctx @param {import('./reading.js').ActionOf<'sabotage'>} action */
 function attackText(ctx, { other, at }) {
   const { hits: all } = ctx.table.observation;
   const card = buildingAt(ctx, other, at);

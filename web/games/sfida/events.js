@@ -8,7 +8,7 @@ import { cardOf } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Event} Event
+ * @typedef {import('./reading.js').Event} Event
  * @typedef {import('../../table/contract/view.js').Flight} Flight
  */
 
@@ -187,7 +187,7 @@ function rolled(ctx, event, group) {
 
 /* What flies */
 
-/** The lot goes to its buyer, half of what is paid to the auctioneer and the rest to the bank. @param {Context} ctx @param {Event} event @returns {Flight[]} */
+/** The lot goes to its buyer, half of what is paid to the auctioneer and the rest to the bank. @param {Context} ctx @param {import('./reading.js').EventOf<'sold'>} event @returns {Flight[]} */
 function sold(ctx, event) {
   const { seat, other, auctioneer, bank } = event;
   const person = `seat:${seat}`;
@@ -199,7 +199,7 @@ function sold(ctx, event) {
   ];
 }
 
-/** A card as far as it is known. @param {Context} ctx @param {Event} event */
+/** A card as far as it is known. @param {Context} ctx @param {{card?: string | null, building?: string | null}} event */
 const known = (ctx, { card, building }) => (card ? face(cardOf(ctx, card)) : building ? half(building) : back());
 
 /** @param {string} from @param {string} to @param {number} coins @returns {Flight[]} */

@@ -57,12 +57,12 @@ function purse(ctx, seat) {
     ${
       coins === null
         ? nothing
-        : html`<div class="line" data-about="purse" ?data-touched=${ctx.touched.has('purse')}><dt>${coinSign({ size: 26, title: ctx.t('sfida.hand.purse') })}</dt>
+        : html`<div class="line sfida-sum" data-about="purse" ?data-touched=${ctx.touched.has('purse')}><dt>${coinSign({ size: 26, title: ctx.t('sfida.hand.purse') })}</dt>
           <dd>${coins}</dd></div>`
     }
     ${
       cost
-        ? html`<div class="line sfida-cost" data-about="cost"><dt class="visually-hidden">${ctx.t('sfida.hand.cost')}</dt>
+        ? html`<div class="line sfida-sum sfida-cost" data-about="cost"><dt class="visually-hidden">${ctx.t('sfida.hand.cost')}</dt>
           <dd>${ctx.t('sfida.hand.minus', { n: -cost })}</dd></div>`
         : nothing
     }

@@ -4,7 +4,7 @@ import { byVariant, kindOf } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/view.js').Note} Note
+ * @typedef {import('./reading.js').Note} Note
  */
 
 /** @param {Context} ctx */

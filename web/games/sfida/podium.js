@@ -130,7 +130,7 @@ function steps(ctx) {
     })}</ol>`;
 }
 
-/** "3 + 2", and a saboteur. @param {Context} ctx @param {import('../../table/contract/messages.js').Event | undefined} event @param {boolean} pawn */
+/** "3 + 2", and a saboteur. @param {Context} ctx @param {import('./reading.js').Event | undefined} event @param {boolean} pawn */
 function earned(ctx, event, pawn) {
   const { coins, die, gates } = event ?? { kind: 'earned', coins: 0, die: 0, gates: 0 };
   const sum = gates && die ? 'sfida.podium.sum' : 'sfida.podium.gain';
@@ -138,7 +138,7 @@ function earned(ctx, event, pawn) {
     ${pawn ? html`${ctx.size === 'phone' ? nothing : ctx.t('sfida.podium.gain', { coins: 1 })} ${saboteur({ size: 18, title: ctx.t('sfida.counter.saboteurs') })}` : nothing}`;
 }
 
-/** To whom the lot went, and for how much. @param {Context} ctx @param {import('../../table/contract/messages.js').Event | undefined} event */
+/** To whom the lot went, and for how much. @param {Context} ctx @param {import('./reading.js').Event | undefined} event */
 const sold = (ctx, event) =>
   event ? html`${ctx.shield(Number(event.seat), 18)} ${event.coins} ${coinSign({ size: 16 })}` : nothing;
 
@@ -183,8 +183,8 @@ function throws(ctx) {
   const whom = aimed?.seat ?? attack?.other;
   const rows = ctx.table.options.open_sabotage
     ? [
-        { what: 'destroyed', dice: faces.filter((/** @type {string} */ one) => hits[whom]?.includes(one)) },
-        { what: 'nothing', dice: faces.filter((/** @type {string} */ one) => !hits[whom]?.includes(one)) },
+        { what: 'destroyed', dice: faces.filter((/** @type {string} */ one) => hits[Number(whom)]?.includes(one)) },
+        { what: 'nothing', dice: faces.filter((/** @type {string} */ one) => !hits[Number(whom)]?.includes(one)) },
       ]
     : [
         { what: 'nothing', dice: fails },
@@ -214,9 +214,9 @@ function stock(ctx) {
   const left = ctx.t('sfida.podium.supply', { n: supply });
   const bank = ctx.t('sfida.podium.bank');
   return html`<div class="sfida-stock">
-    <span class="line" title=${left} data-about="stock:saboteurs" data-place="supply">${saboteur({ size: 24 })}<b>${supply}</b>
+    <span class="line sfida-left" title=${left} data-about="stock:saboteurs" data-place="supply">${saboteur({ size: 24 })}<b>${supply}</b>
       <span class="visually-hidden">${left}</span></span>
-    <span class="line" title=${bank} data-about="stock:bank" data-place="bank">${coinSign({ size: 24 })}
+    <span class="line sfida-left" title=${bank} data-about="stock:bank" data-place="bank">${coinSign({ size: 24 })}
       <span class="visually-hidden">${bank}</span></span>
     ${isSmall(ctx) ? unseen(ctx) : nothing}
   </div>

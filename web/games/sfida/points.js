@@ -6,7 +6,7 @@ import { cardOf, own } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/contract/messages.js').Score} Score
+ * @typedef {import('./reading.js').Score} Score
  * @typedef {import('../../table/contract/messages.js').Fact} Fact
  * @typedef {import('../../table/contract/view.js').Step} Step
  */
@@ -22,7 +22,7 @@ export const scoring = (ctx, sheet) =>
 function stepsOf(ctx, line) {
   if (line.source === 'values') return line.amounts.map((_, seat) => cityOf(ctx, line, seat));
   const { targets, amounts } = line;
-  return [{ text: line.source === 'hand' ? hands(ctx, line) : bonus(ctx, line), targets, amounts, line }];
+  return [{ text: (line.source === 'hand' ? hands : bonus)(ctx, /** @type {any} */ (line)), targets, amounts, line }];
 }
 
 /** The walk along a city. @param {Context} ctx @param {Score} line @param {number} seat @returns {Step} */
@@ -38,7 +38,7 @@ function cityOf(ctx, line, seat) {
   };
 }
 
-/** A bonus: who wins it and by what, and why the others miss it. @param {Context} ctx @param {Score} line */
+/** A bonus: who wins it and by what, and why the others miss it. @param {Context} ctx @param {import('./reading.js').Line<'middle' | 'balance' | 'twins'>} line */
 function bonus(ctx, { source: name, facts }) {
   const { points, why, seats } = facts;
   const reasons = why.map((/** @type {string | null} */ reason, /** @type {number} */ seat) => {
@@ -60,7 +60,7 @@ function bonus(ctx, { source: name, facts }) {
   return say(ctx, 'bonus', { bonus: name, points, text: joined(reasons, '; ') });
 }
 
-/** @param {Context} ctx @param {Score} line */
+/** @param {Context} ctx @param {import('./reading.js').Line<'hand'>} line */
 function hands(ctx, { facts, amounts }) {
   const left = facts.cards.map((/** @type {string[]} */ cards, /** @type {number} */ seat) =>
     cards.length ? say(ctx, 'hand_of', { seat, cards, points: amounts[seat] }) : null,

@@ -16,12 +16,23 @@ export { element, kindOf } from '../../table/contract/ids.js';
  * @typedef {{seat: number, coins: number, auctioneer: number, bank: number, short: number}} Sale
  * @typedef {{id: string, building: string, value: number, copies: number, coins: number, shields: number}} Card
  *
+ * @typedef {import('../../types/games/sfida.js').Game} Game
  * @typedef {import('../../types/games/sfida.js').Observation} Observation  what the engine lets a seat see
- * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
- * @typedef {import('../../table/contract/view.js').View<Observation>} View
- * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
- * @typedef {import('../../table/contract/messages.js').Preview<Observation>} Preview
+ * @typedef {import('../../table/contract/view.js').Context<Game>} Context
+ * @typedef {import('../../table/contract/view.js').View<Game>} View
+ * @typedef {import('../../table/contract/view.js').Kinds<Game>} Kinds
+ * @typedef {import('../../table/contract/messages.js').Preview<Game>} Preview
+ * @typedef {import('../../table/contract/messages.js').Option<Game>} Option
+ * @typedef {import('../../table/contract/messages.js').Action<Game>} Action
+ * @typedef {import('../../table/contract/messages.js').Event<Game>} Event
+ * @typedef {import('../../table/contract/messages.js').Score<Game>} Score
+ * @typedef {import('../../table/contract/view.js').Gathering<Game>} Gathering
+ * @typedef {import('../../table/contract/view.js').Note<Game>} Note
  */
+
+/** An action of a kind. @template {keyof Game['actions']} Kind @typedef {import('../../table/contract/messages.js').Action<Game, Kind>} ActionOf */
+/** An event of a kind. @template {keyof Game['events']} Kind @typedef {import('../../table/contract/messages.js').Event<Game, Kind>} EventOf */
+/** A line of the score sheet of a kind. @template {keyof Game['lines']} Kind @typedef {import('../../table/contract/messages.js').Score<Game, Kind>} Line */
 
 /** @type {Pile[]} */
 export const PILES = ['open', 'hidden'];

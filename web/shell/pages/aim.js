@@ -90,11 +90,11 @@ const fact = (glyph, words) => html`<li>${icon(glyph, { size: 20 })}<span>${word
  * @param {import('../../types/shell').Aim} aim
  * @param {string[]} levels
  */
-async function begin(store, id, { seats, seed, begun }, levels) {
+async function begin(store, id, { seats, seed, begun = 0 }, levels) {
   taught.begin(id);
   const bots = plain.slice(0, seats - 1).map((who) => asBot(levels[0], who));
   const match = newId();
   const setup = matchOf(id, [asHuman, ...bots], {}, String(seed));
-  await store.autosave(id, match, { setup: begun ? { ...setup, begun } : setup });
+  await store.autosave(id, match, { setup: { ...setup, begun } });
   go(address('play', match));
 }

@@ -43,6 +43,19 @@ const vigil = 1000;
 
 const home = () => go(address('hub'));
 
+/**
+ * What is said as a match opens: of a new one who begins, or that it is shown, and from where on.
+ * @param {Readable} record
+ * @returns {string | null}
+ */
+function greetingOf({ daily, game, over, save, setup }) {
+  const { begun, drawn, seats } = (save ? null : setup) ?? {};
+  if (begun) return `${t('play.shown')} ${t(`${game}.aim.begun`)}`;
+  if (begun === 0) return t('play.shown');
+  if (drawn) return t('play.begins', { name: seats?.[0].name });
+  return !over && daily?.ranked ? t('play.counts') : null;
+}
+
 /** @implements {Page} */
 export class PlayPage {
   #store;
@@ -206,10 +219,7 @@ export class PlayPage {
       else if (hold.mine) keeping.settle();
       if (over()) return;
       this.#keeping = keeping;
-      const { drawn, seats } = (record.save ? null : record.setup) ?? {};
-      const counts = !record.over && record.daily?.ranked ? t('play.counts') : null;
-      const greeting = drawn ? t('play.begins', { name: seats?.[0].name }) : counts;
-      this.#show(furniture, table, keeping, greeting, seating && hereOf(seating, table.seats));
+      this.#show(furniture, table, keeping, greetingOf(record), seating && hereOf(seating, table.seats));
       if (seating) this.#receiveGuests().catch(() => notify(t('fault.part_missing')));
       // Another that has gone may have kept more than it has told.
       if (hold.mine) hold.tell(keeping.record);
@@ -240,7 +250,7 @@ export class PlayPage {
     const place = document.createElement('div');
     place.className = 'table-place';
     this.#host.replaceChildren(place);
-    this.#host.hidden = false;
+    this.#uncover(true);
     this.#clear = offline.occupy();
     this.#table = openTable(place, {
       engine: session,
@@ -333,7 +343,13 @@ export class PlayPage {
     this.#clear();
     this.#clear = () => {};
     this.#host.replaceChildren();
-    this.#host.hidden = true;
+    this.#uncover(false);
+  }
+
+  /** @param {boolean} on  whether the table is seen */
+  #uncover(on) {
+    this.#host.hidden = !on;
+    document.body.classList.toggle('has-table', on);
   }
 
   #keepBoard() {

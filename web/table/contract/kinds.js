@@ -10,13 +10,23 @@ import { phrasebook } from '../tell/phrases.js';
 /**
  * @typedef {import('./messages.js').Event} Event
  * @typedef {import('./view.js').Context} Context
- * @typedef {import('./view.js').Kinds} Kinds
  * @typedef {Partial<import('./view.js').View>} Functions
  */
 
 /**
+ * What any game says of each kind.
+ * @typedef {object} OwnKinds
+ * @property {import('./view.js').Kinds['words']} [words]
+ * @property {Record<string, import('./view.js').Of<string>>} [asks]
+ * @property {Record<string, import('./view.js').ActionKind>} [actions]
+ * @property {Record<string, import('./view.js').EventKind>} [events]
+ * @property {Record<string, import('./view.js').ElementKind>} [elements]
+ * @property {Record<string, import('./view.js').RefusalKind>} [refusals]
+ */
+
+/**
  * The functions of a view that follow from what is said of each kind.
- * @param {Kinds} own
+ * @param {OwnKinds} own
  * @returns {Functions}
  */
 export function byKinds({ words = phrasebook(), asks = {}, actions = {}, events = {}, elements = {}, refusals = {} }) {
@@ -55,7 +65,7 @@ function partOf(kinds, kind, part) {
 /** Whether any kind has a part. @param {Record<string, object>} kinds @param {string} part */
 const anyHas = (kinds, part) => Object.values(kinds).some((entry) => part in entry);
 
-/** @param {NonNullable<Kinds['actions']>} actions @param {NonNullable<Kinds['words']>} words @returns {Functions} */
+/** @param {NonNullable<OwnKinds['actions']>} actions @param {NonNullable<OwnKinds['words']>} words @returns {Functions} */
 function ofActions(actions, words) {
   /** @type {<Part extends keyof import('./view.js').ActionKind>(option: import('./messages.js').Option, part: Part) => import('./view.js').ActionKind[Part] | undefined} */
   const of = ({ action }, part) => partOf(actions, action.kind, part);
@@ -83,7 +93,7 @@ function ofActions(actions, words) {
   };
 }
 
-/** @param {NonNullable<Kinds['elements']>} elements @param {NonNullable<Kinds['words']>} words @returns {Functions} */
+/** @param {NonNullable<OwnKinds['elements']>} elements @param {NonNullable<OwnKinds['words']>} words @returns {Functions} */
 const ofElements = (elements, words) => ({
   label: (ctx, id) => partOf(elements, kindOf(id), 'label')?.(ctx, element(id), id) ?? words.label(ctx, id),
   inspect: (ctx, id) => partOf(elements, kindOf(id), 'about')?.(ctx, element(id), id) ?? null,
@@ -93,7 +103,7 @@ const ofElements = (elements, words) => ({
   owners: (ctx, id) => partOf(elements, kindOf(id), 'owners')?.(ctx, element(id), id) ?? [],
 });
 
-/** @param {NonNullable<Kinds['events']>} events @param {NonNullable<Kinds['words']>} words @returns {Functions} */
+/** @param {NonNullable<OwnKinds['events']>} events @param {NonNullable<OwnKinds['words']>} words @returns {Functions} */
 function ofEvents(events, words) {
   /** @type {<Part extends keyof import('./view.js').EventKind>(event: Event, part: Part) => import('./view.js').EventKind[Part] | undefined} */
   const of = ({ kind }, part) => partOf(events, kind, part);
@@ -105,7 +115,7 @@ function ofEvents(events, words) {
       !others.length && event.kind === last.kind && event.seat === last.seat && (of(event, 'goesOn') ?? false),
     sentence: (ctx, event, group) => {
       const says = of(event, 'says');
-      if (typeof says === 'function') return says(ctx, /** @type {import('./view.js').Scored} */ (event), group);
+      if (typeof says === 'function') return says(ctx, /** @type {any} */ (event), group);
       if (says === null) return null;
       const key = says ?? of(event, 'key')?.(event, ctx, group);
       if (key === null) return null;

@@ -14,16 +14,22 @@
  * @typedef {any} Fact
  */
 
+/** @typedef {import('../../types/told.js').Told} Told  what a game tells, by its declarations */
+
 /**
- * What a seat may do, as JSON: its name and its parameters.
- * @typedef {{kind: string, [parameter: string]: Fact}} Action
+ * What a seat may do, as JSON: its name and its parameters. `Game` is what a game tells (`types/games/NAME.d.ts`);
+ * without it a message may have anything.
+ * @template {Told} [Game=Fact]
+ * @template {keyof Game['actions']} [Kind=keyof Game['actions']]
+ * @typedef {import('../../types/told.js').One<Game['actions'], Kind>} Action
  */
 
 /**
  * A listed action.
+ * @template {Told} [Game=Fact]
  * @typedef {object} Option
  * @property {number} index  its number in the list
- * @property {Action} action
+ * @property {Action<Game>} action
  * @property {Target[]} targets  what a person taps, in order, to mean it; none: it is a button
  */
 
@@ -44,27 +50,34 @@
  * @property {number} step  the number of the action, from 1, that it came of
  * @property {boolean} [forced]  whether a person has done that without an alternative
  * @property {Score} [sheet]  the points that it brought
- *
- * @typedef {EventFacts & {[fact: string]: Fact}} Event
+ */
+
+/**
+ * Something that happened, of any kind or of a certain one.
+ * @template {Told} [Game=Fact]
+ * @template {keyof Game['events']} [Kind=keyof Game['events']]
+ * @typedef {EventFacts & import('../../types/told.js').One<Game['events'], Kind, keyof EventFacts>} Event
  */
 
 /**
  * What an action would change, as far as that is sure: the seat's view of the table before it and after it.
- * @template [Observation=Fact]
+ * @template {Told} [Game=Fact]
  * @typedef {object} Preview
- * @property {Observation} before
- * @property {Observation} after
+ * @property {Game['observation']} before
+ * @property {Game['observation']} after
  */
 
 /**
  * A line of a score sheet, which is a tree: where there are children a line is their sum.
+ * @template {Told} [Game=Fact]
+ * @template [Kind=string]
  * @typedef {object} Score
  * @property {string} source  where the points come from, in the game's words
  * @property {number[]} amounts  one a seat
  * @property {string | null} rule  the paragraph of the rules
  * @property {Target[]} targets  what was counted
- * @property {Record<string, Fact>} facts  what a sentence about the line needs
- * @property {Score[]} children
+ * @property {import('../../types/told.js').Facts<Game['lines'], Kind>} facts  what a sentence about the line needs
+ * @property {Score<Game>[]} children
  */
 
 /**
@@ -86,7 +99,7 @@
 
 /**
  * The table as one seat may know it, what that seat may do, and what has happened.
- * @template [Observation=Fact]
+ * @template {Told} [Game=Fact]
  * @typedef {object} Table
  * @property {string} game  its id
  * @property {string} version  of the engine
@@ -99,17 +112,17 @@
  * @property {number[]} hints  how many each seat was given
  * @property {string} hash  the same for the same position
  * @property {Seat | null} viewer  whose knowledge this is; null: everybody's
- * @property {Observation} observation  all that the viewer may know, in the game's words
+ * @property {Game['observation']} observation  all that the viewer may know, in the game's words
  * @property {Decision[]} decisions  who must decide now
- * @property {Option[]} legal  what the viewer may do; empty where it has nothing to decide
+ * @property {Option<Game>[]} legal  what the viewer may do; empty where it has nothing to decide
  * @property {boolean} forced  whether the viewer has one possibility and no other
- * @property {Event[]} events  those that were asked for, the last ones of `log`
+ * @property {Event<Game>[]} events  those that were asked for, the last ones of `log`
  * @property {number} log  how many events there are
  * @property {boolean} over
  * @property {number[]} scores  by seat
  * @property {Seat[]} out  who has left the game for good
  * @property {number[]} ranking  the place of each seat, 1 the best, as if the game ended now
- * @property {Score} sheet  where all points so far come from
+ * @property {Score<Game>} sheet  where all points so far come from
  * @property {Seat | null} next  the person who should have the device next
  * @property {Seat[]} bots  those that must decide
  * @property {'nothing' | 'other' | 'revealed' | 'replay' | null} undo  why nothing can be taken back
@@ -120,8 +133,8 @@
 
 /**
  * A position that a step passed through before the one in which somebody must decide again.
- * @template [Observation=Fact]
- * @typedef {Pick<Table<Observation>, 'observation' | 'decisions' | 'log' | 'over' | 'out' | 'scores' | 'ranking' | 'sheet'>} Stage
+ * @template {Told} [Game=Fact]
+ * @typedef {Pick<Table<Game>, 'observation' | 'decisions' | 'log' | 'over' | 'out' | 'scores' | 'ranking' | 'sheet'>} Stage
  */
 
 /**

@@ -224,6 +224,11 @@ export class Trial {
     return t('table.trial.task', { what: calledOf(ctx, view, this.#choice.chosen), n: parts(this.#choice.given) });
   }
 
+  /** Whether that is about the action that is selected. */
+  get answers() {
+    return true;
+  }
+
   /** What is being read. */
   get told() {
     return this.words ?? '';

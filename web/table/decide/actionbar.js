@@ -6,6 +6,7 @@ import { live } from '../../vendor/lit-html/directives/live.js';
 import { t } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
 import { unfold } from '../board/board.js';
+import { classes } from '../board/shapes.js';
 
 /**
  * @typedef {object} Button
@@ -40,8 +41,9 @@ import { unfold } from '../board/board.js';
  * @property {(() => void) | null} fold  folds the hand away or out again
  * @property {boolean} folded
  *
- * @typedef {{words: string, progress: number | null, asks: {label: string, run: () => void}[], close: () => void}} Advised
- *   progress, from 0 to 1: of thinking; asks: what can be asked then
+ * @typedef {{words: string, progress: number | null, asks: {label: string, run: () => void}[], brief: boolean, narrow: boolean, close: () => void}} Advised
+ *   progress, from 0 to 1: of thinking; asks: what can be asked then; brief: what is chosen is looked at, and no longer what
+ *   is advised; narrow: it has the room below the question, and is closed beside that
  *
  * @typedef {{words: string, by: unknown, to: unknown[]}} Blow  with the shields of whoever did it, and of those to whom
  *
@@ -75,7 +77,15 @@ import { unfold } from '../board/board.js';
 
 /** Draw the action bar. @param {Asked} asked */
 export function actionBar(asked) {
-  return html`<section class="actions" aria-label=${t('table.actions')}>
+  const parts = classes(
+    'actions',
+    Boolean(asked.offer) && 'has-offer',
+    asked.draft && 'has-draft',
+    asked.ways.length > 0 && 'has-ways',
+    asked.stepper && 'has-stepper',
+    asked.buttons.length < 3 && 'has-few',
+  );
+  return html`<section class=${parts} aria-label=${t('table.actions')}>
     ${
       asked.progress
         ? html`<progress class="actions-strip" max=${asked.progress.most} .value=${asked.progress.value}
@@ -99,6 +109,7 @@ export function actionBar(asked) {
         ${asked.note ? html`<p class="actions-note">${icon('eye', { size: 16 })} ${asked.note}</p>` : nothing}
       </div>
       ${asked.lesson ? lesson(asked.lesson) : asked.since ? since(asked.since) : nothing}
+      ${asked.hint?.narrow ? closing(asked.hint) : nothing}
       ${
         asked.fold
           ? html`<button type="button" class="btn btn-icon btn-quiet actions-fold"
@@ -129,19 +140,22 @@ const heading = ({ chips, prompt, spoken = prompt }) =>
   );
 
 /** What is advised, or that it is being thought about. @param {Advised} look */
-const hint = ({ words, progress, asks, close }) => html`<div class="actions-hint">
+const hint = ({ words, progress, asks, brief, narrow, close }) => html`<div class="actions-hint" ?data-brief=${brief}>
   <span class="actions-lamp">${icon('lightbulb', { size: 20 })}</span>
   <p data-scrolls="fold" @click=${unfold}><span>${words}</span></p>
   ${asks.map(
     ({ label, run }) => html`<button type="button" class="btn btn-small actions-ask" @click=${run}>${label}</button>`,
   )}
-  ${
-    progress === null
-      ? html`<button type="button" class="btn btn-icon btn-quiet" aria-label=${t('table.hint.close')}
-        title=${t('table.hint.close')} @click=${close}>${icon('x', { size: 20 })}</button>`
-      : html`<progress max="1" .value=${progress} aria-label=${t('table.hint.thinking')}></progress>`
-  }
+  ${progress === null ? nothing : html`<progress max="1" .value=${progress} aria-label=${t('table.hint.thinking')}></progress>`}
+  ${narrow ? nothing : closing({ progress, close })}
 </div>`;
+
+/** @param {Pick<Advised, 'progress' | 'close'>} look */
+const closing = ({ progress, close }) =>
+  progress === null
+    ? html`<button type="button" class="btn btn-icon btn-quiet" aria-label=${t('table.hint.close')}
+        title=${t('table.hint.close')} @click=${close}>${icon('x', { size: 20 })}</button>`
+    : nothing;
 
 /** What has just been done to somebody here, which was said already. @param {Blow} look */
 const blow = ({ words, by, to }) => html`<div class="actions-hint actions-blow" aria-hidden="true">

@@ -93,10 +93,16 @@ export class Hint {
     const ctx = this.#ctx;
     if (!shown.advice || !choice.asked || !ctx) return t('table.hint.thinking');
     const { against } = shown;
-    if (against && alike(against.option.action, this.#selected?.action)) {
+    if (against && this.answers) {
       return against.advice ? whyNotWords(ctx, view, against.advice) : t('table.hint.thinking');
     }
     return adviceWords(ctx, view, shown.advice, shown.preview, shown.next);
+  }
+
+  /** Whether that says why the selected action is not advised. */
+  get answers() {
+    const against = this.#shown?.against;
+    return Boolean(against && alike(against.option.action, this.#selected?.action));
   }
 
   /** What is being read of it: the words that were said last. */
@@ -120,8 +126,7 @@ export class Hint {
   /** What can be asked then, each with its label: why the selected action is not advised, if it is not. */
   get asks() {
     const option = this.#selected;
-    if (!option || !this.advice || this.advises(option)) return [];
-    if (alike(this.#shown?.against?.option.action, option.action)) return [];
+    if (!option || !this.advice || this.advises(option) || this.answers) return [];
     return [{ label: t('table.hint.why_not'), run: () => this.#needs.work.run(() => this.#against(option)) }];
   }
 
@@ -149,7 +154,11 @@ export class Hint {
       known.away = false;
       this.#tell();
     } else if (this.possible) this.#needs.work.run(() => this.#askOnce());
-    else voice.announce({ text: t(this.#betrays ? 'table.hint.betrays' : 'table.hint.none'), rule: null });
+    else
+      voice.announce({
+        text: t(`table.hint.${this.#betrays ? 'betrays' : this.#needs.choice.asking ? 'whole' : 'none'}`),
+        rule: null,
+      });
   }
 
   /** Ask, once it is agreed that a hint is wanted. */

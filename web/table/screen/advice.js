@@ -11,6 +11,8 @@ const laid = new WeakMap();
 /** So many px it keeps from what stands beside it, and so much of the board's width it takes at the least. */
 const BESIDE = 4;
 const WIDE = 0.6;
+/** So many px below the question on a phone are room enough for it. */
+const ROOM = 34;
 
 /**
  * Lay it there; called after each drawing, and when what is advised has moved.
@@ -23,6 +25,7 @@ export function putAdvice(host) {
   if (!words || !play) return;
   const bar = /** @type {HTMLElement} */ (words.parentElement).getBoundingClientRect();
   words.style.right = '';
+  if (putWithin(words, bar)) return;
   const { height } = words.getBoundingClientRect();
   const about = words.matches('.actions-blow') ? '.play [data-touched]' : '.play [data-advised]';
   const advised = [...host.querySelectorAll(about)].map(seenOf);
@@ -54,6 +57,31 @@ export function putAdvice(host) {
   // What unfolds grows away from the edge that it lies over.
   words.style.top = above ? `${play.top - bar.top}px` : '';
   words.style.bottom = above ? 'auto' : low < bar.top ? `${bar.bottom - low}px` : '';
+}
+
+/**
+ * Lay it in the bar, where there is room below the question: there it hides nothing at all.
+ * @param {HTMLElement} words
+ * @param {DOMRect} bar
+ * @returns {boolean} whether there is
+ */
+function putWithin(words, bar) {
+  const asked = words.parentElement?.querySelector('.actions-asked');
+  const prompt = asked?.querySelector('.actions-prompt:not(.has-chips)');
+  const narrow = words.closest('.table[data-size=phone]') && !words.matches('.actions-blow, :has(> .actions-ask)');
+  // The question takes one line beside it.
+  words.toggleAttribute('data-within', Boolean(narrow && prompt));
+  const below = asked?.getBoundingClientRect().bottom ?? 0;
+  const room = narrow && prompt ? below - prompt.getBoundingClientRect().bottom : 0;
+  const is = room >= ROOM;
+  words.toggleAttribute('data-within', is);
+  if (!is) return false;
+  words.removeAttribute('data-above');
+  words.removeAttribute('data-narrow');
+  words.style.setProperty('--room', `${room}px`);
+  words.style.top = '';
+  words.style.bottom = `${bar.bottom - below}px`;
+  return true;
 }
 
 /**

@@ -26,7 +26,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'left' | 'liesCovered' |
  *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' |
  *   'enterNumber' | 'typeNumber' | 'warning'>} choice
- * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
+ * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'answers' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
  * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'holds'>} voice
  * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'recap' | 'toggle' | 'unfolded'>} lines
@@ -224,12 +224,14 @@ function question(table, ctx) {
  * @returns {import('../decide/actionbar.js').Advised | null}
  */
 function hintOf(table) {
-  const { asks, progress, thinking, words } = table.hint;
+  const { answers, asks, progress, thinking, words } = table.hint;
   const close = () => {
     table.hint.clear();
     table.surface.focus('.actions-prompt');
   };
-  return words === null ? null : { words, progress: thinking ? progress : null, asks, close };
+  if (words === null) return null;
+  const brief = table.choice.taps.length > 0 && !answers;
+  return { words, progress: thinking ? progress : null, asks, brief, narrow: table.surface.size === 'phone', close };
 }
 
 /**
@@ -239,9 +241,10 @@ function hintOf(table) {
  * @returns {Asked}
  */
 function plain(table, ctx) {
-  const { notes, show, surface } = table;
+  const { hint, notes, show, surface } = table;
   const { pace } = show;
-  const holds = surface.size === 'phone' && (table.view.hand?.(ctx) ?? nothing) !== nothing;
+  const closes = hint.words !== null && !hint.thinking;
+  const holds = surface.size === 'phone' && !closes && (table.view.hand?.(ctx) ?? nothing) !== nothing;
   return {
     shield: null,
     prompt: '',
@@ -288,8 +291,9 @@ function fold(surface) {
  * @param {Needs} table
  * @returns {Asked['since']}
  */
-function sinceOf({ choice, lines, surface, trial }) {
-  const beside = surface.size === 'landscape' || trial || !lines.recap.length;
+function sinceOf({ choice, hint, lines, surface, trial }) {
+  const told = surface.size === 'phone' && hint.words !== null;
+  const beside = surface.size === 'landscape' || trial || told || !lines.recap.length;
   if (beside || choice.taps.length || !choice.draft.empty) return null;
   return { open: lines.unfolded, run: () => lines.toggle() };
 }

@@ -65,6 +65,7 @@ export function screen(table) {
   const ctx = table.context();
   return html`<div class="table table-${mode(table)}" data-game=${view.id} data-size=${table.surface.size}
     data-bar=${view.bar ?? nothing} data-answers=${view.answers ?? nothing}
+    data-piles=${view.piles ?? nothing} data-openings=${view.openings ?? nothing}
     data-step=${show.seen.step} data-hash=${show.seen.hash} data-state=${mode(table)}
     ?data-sudden=${table.sudden()} ?data-folded=${table.surface.folded && table.surface.size === 'phone'}>
     <div class="lights" aria-hidden="true"></div>

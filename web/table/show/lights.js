@@ -13,8 +13,8 @@ import { idOf, seenOf } from '../board/board.js';
 const AROUND = 3;
 const ARM = 14;
 /**
- * The radius of the lamp. On a map, what is less high than so many px has it above its frame; elsewhere at its corner,
- * for above a button or a card there are words.
+ * The radius of the lamp. On a map, what is less high than so many px has it above its frame; elsewhere it stands at a corner
+ * or, of what is higher, in the middle, where it hides no words.
  */
 const LAMP = 13;
 const LOW = 64;
@@ -70,9 +70,11 @@ export class Lights {
     const drawn = JSON.stringify([left, top, width, height, boxes]);
     if (drawn !== this.#drawn) {
       this.#drawn = drawn;
+      const edges = { top, end: left + width, bottom: top + height };
+      const words = boxes.some(({ mapped }) => !mapped) ? wordsOf(this.#host) : [];
       render(
         boxes.length
-          ? svg`<svg width=${width} height=${height} viewBox="${left} ${top} ${width} ${height}">${boxes.map(({ box, mapped }) => light(box, mapped, top))}</svg>`
+          ? svg`<svg width=${width} height=${height} viewBox="${left} ${top} ${width} ${height}">${boxes.map(({ box, mapped }) => light(box, mapped ? null : words, edges))}</svg>`
           : nothing,
         layer,
       );
@@ -83,20 +85,56 @@ export class Lights {
 }
 
 /**
- * @param {Box} box
- * @param {boolean} mapped  whether it is a part of a map
- * @param {number} top  of the table
+ * Where words stand, line by line.
+ * @param {HTMLElement} host
  */
-function light({ x, y, width, height }, mapped, top) {
+function wordsOf(host) {
+  const range = document.createRange();
+  const texts = document.createTreeWalker(host, NodeFilter.SHOW_TEXT);
+  /** @type {DOMRect[]} */
+  const found = [];
+  while (texts.nextNode()) {
+    if (texts.currentNode.parentElement?.closest('.visually-hidden')) continue;
+    range.selectNodeContents(texts.currentNode);
+    found.push(...range.getClientRects());
+  }
+  return found;
+}
+
+/**
+ * How many square px of words a lamp hides.
+ * @param {DOMRect[]} words
+ * @param {{x: number, y: number}} lamp
+ */
+const hiddenBy = (words, { x, y }) =>
+  words.reduce((sum, one) => {
+    const across = Math.min(one.right, x + LAMP) - Math.max(one.left, x - LAMP);
+    const down = Math.min(one.bottom, y + LAMP) - Math.max(one.top, y - LAMP);
+    return sum + Math.max(across, 0) * Math.max(down, 0);
+  }, 0);
+
+/**
+ * @param {Box} box
+ * @param {DOMRect[] | null} words  that it should not hide; null: it is a part of a map
+ * @param {{top: number, end: number, bottom: number}} edges  of the table; the end is on the right
+ */
+function light({ x, y, width, height }, words, edges) {
   const [left, up, right, down] = [x - AROUND, y - AROUND, x + width + AROUND, y + height + AROUND];
-  const [across, along] = [Math.min(ARM, width / 3), Math.min(ARM, height / 3)];
-  const corners = `M${left} ${up + along}V${up}H${left + across}M${right - across} ${up}H${right}V${up + along}
-    M${right} ${down - along}V${down}H${right - across}M${left + across} ${down}H${left}V${down - along}`;
+  const [arm, leg] = [Math.min(ARM, width / 3), Math.min(ARM, height / 3)];
+  const corners = `M${left} ${up + leg}V${up}H${left + arm}M${right - arm} ${up}H${right}V${up + leg}
+    M${right} ${down - leg}V${down}H${right - arm}M${left + arm} ${down}H${left}V${down - leg}`;
   const low = height < LOW;
-  const lamp = {
-    x: low && !mapped ? Math.max(left, LAMP + 1) : (left + right) / 2,
-    y: Math.max(low && mapped ? up - LAMP : up, top + LAMP + 1),
-  };
+  const middle = (left + right) / 2;
+  const sides = low ? [left, right] : [middle, right, left];
+  const places = words ? [up, down].flatMap((at) => sides.map((side) => [side, at])) : [[middle, low ? up - LAMP : up]];
+  const lamps = places.map(([across, along]) => {
+    const at = {
+      x: Math.min(Math.max(across, LAMP + 1), edges.end - LAMP - 1),
+      y: Math.min(Math.max(along, edges.top + LAMP + 1), edges.bottom - LAMP - 1),
+    };
+    return { ...at, hides: hiddenBy(words ?? [], at) };
+  });
+  const lamp = lamps.reduce((best, one) => (one.hides < best.hides ? one : best));
   return svg`<g class="light">
     <path class="light-halo" d=${corners}/><path class="light-frame" d=${corners}/>
     <g transform="translate(${lamp.x} ${lamp.y})"><circle r=${LAMP}/>

@@ -212,8 +212,7 @@ export class Pace {
       await this.#pause(this.#time.source);
     }
     if (frame.waits) await this.#read(frame);
-    // A scene is shown however fast all else goes.
-    if (frame.opening && (frame.opening.picture || this.#time.dwell)) await this.#needs.open(frame);
+    if (!frame.opening?.after) await this.#open(frame);
     await this.#still();
     if (this.#closed) return;
     const turns = this.#needs.enter(frame, frame.moves ? this.#time.move : 0);
@@ -225,11 +224,17 @@ export class Pace {
       await this.#tell(frame, group, own);
       if (group.text !== null && !group.sheet) own = false;
     }
+    if (frame.opening?.after) await this.#open(frame);
     if (frame.bot && frame.last && !this.#quick && this.#needs.stops() && this.#needs.speed() < 4) {
       this.held = 'bot';
       this.#needs.change();
       await this.#still();
     }
+  }
+
+  /** A scene is shown however fast all else goes. @param {Frame} frame */
+  async #open(frame) {
+    if (frame.opening && (frame.opening.picture || this.#time.dwell)) await this.#needs.open(frame);
   }
 
   /** @param {Frame} frame */

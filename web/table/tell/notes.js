@@ -240,7 +240,8 @@ export class Notes {
     const either = [true, false].map(
       (one) => html`<span ?data-off=${one !== agrees}>${choiceOf(ctx, note, one)}</span>`,
     );
-    return [...lines, html`<span class="note-either">${either}</span>`];
+    const known = agrees === null ? 'is-open' : '';
+    return [...lines, html`<span class="note-either ${known}">${either}</span>`];
   }
 
   /**
@@ -373,17 +374,20 @@ export class Notes {
     const { host } = this.#needs.surface;
     const place = size === 'landscape' ? host : (host.querySelector('.play') ?? host);
     const foot = host.querySelector('.actions')?.getBoundingClientRect() ?? null;
+    const low = size === 'phone' ? lowOf(host) : null;
     const all = place.getBoundingClientRect();
-    const down = foot && size !== 'landscape' ? Math.min(all.bottom, foot.top) : all.bottom;
+    const down = low ?? (foot && size !== 'landscape' ? Math.min(all.bottom, foot.top) : all.bottom);
     const room = { x: all.x, y: all.y, width: all.width, height: down - all.y };
     const spot = this.#spots.get(name);
     if (spot) panel.dataset.shape = spot.shape;
     const { width, height } = panel.getBoundingClientRect();
     if (spot && (!spot.free || isFree(thing, { ...spot.at, width, height }))) {
       lay(panel, { x: spot.at.x, y: Math.min(spot.at.y, down - height) });
+      panel.toggleAttribute('data-low', low !== null && foot !== null && spot.at.y + height > foot.y);
       return;
     }
-    const others = [...host.querySelectorAll(IN_USE)].map(visibleBox).filter((other) => other.width > 0);
+    const used = [...host.querySelectorAll(IN_USE)].filter((other) => !low || !other.matches('.actions'));
+    const others = used.map(visibleBox).filter((other) => other.width > 0);
     // Rather far away than over anything, and over anything rather than over what may be chosen.
     const legal = [...host.querySelectorAll(IN_CHOICE)].map(visibleBox).filter((other) => other.width > 0);
     const covered = [...others, ...others, ...legal, ...legal];
@@ -396,7 +400,7 @@ export class Notes {
     const best = found.reduce((least, one) => (one.cost < least.cost ? one : least));
     panel.dataset.shape = best.shape;
     this.#spots.set(name, best);
-    lay(panel, best.at);
+    this.#lie(panel, thing, name, size);
   }
 
   /** Let the ring follow its thing, which a map moves without a drawing, for as long as there is one. */
@@ -475,6 +479,18 @@ export class Notes {
     </section>
     ${ring}`;
   }
+}
+
+/**
+ * Where the room of a note ends below on a phone: in the bar, above the answers, as long as nothing is chosen there; the note
+ * says itself what is asked. Null: the bar is in use.
+ * @param {HTMLElement} host
+ */
+function lowOf(host) {
+  const bar = host.querySelector('.actions');
+  if (!bar || bar.querySelector('.actions-chips, .actions-stepper, .actions-ways, .draft, .actions-hint')) return null;
+  const { bottom } = bar.getBoundingClientRect();
+  return bar.querySelector('.actions-buttons')?.getBoundingClientRect().top ?? bottom;
 }
 
 /** What a note should leave in sight, where there is room elsewhere. */

@@ -1,7 +1,10 @@
 /**
- * What a seat may observe, as the engine tells it. Written by tools/observations.py from what is
- * declared in the game's state.py, and from what its `hidden.py` adds.
+ * What the engine tells of the game. Written by tools/observations.py from what is declared in its
+ * `state.py`, `actions.py` and `events.py`, and learnt of what is not declared there.
  */
+import type { Score } from '../../table/contract/messages.js';
+
+/** What a seat may observe */
 export interface Observation {
   game: string;
   seats: number;
@@ -62,6 +65,7 @@ export interface Observation {
   sabotage: boolean;
   turn: number | null;
   won: Array<number>;
+  waiting: Array<number>;
   founds_city: boolean;
   cards: Array<number>;
   colours: Array<Array<number>>;
@@ -72,6 +76,8 @@ export interface Observation {
   pieces: Array<{ road: number; settlement: number; city: number; wall: number; knight: Array<number>; }>;
   strength: number;
   defence: Array<number>;
+  repelled: boolean;
+  defenders: Array<number>;
   losers: Array<number>;
   yields: Array<Record<string, number>>;
   crowned: Array<Array<string>>;
@@ -80,4 +86,275 @@ export interface Observation {
   progress: Array<string> | null;
   known_cards: Array<Array<string>> | null;
   sees: Record<string, number> | null;
+}
+
+/** What each kind of action has beside it */
+export interface Actions {
+  found: { vertex: string; };
+  roll: {};
+  alchemist: { red: number; regular: number; };
+  drop: { card: string; };
+  lose: { vertex: string; };
+  draw: { track: "trade" | "politics" | "science"; };
+  discard: { good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  robber: { hexagon: string; };
+  rob: { other: number; };
+  receive: { good: "brick" | "lumber" | "wool" | "grain" | "ore"; };
+  road: { edge: string; };
+  settlement: { vertex: string; };
+  city: { vertex: string; };
+  wall: { vertex: string; };
+  improve: { track: "trade" | "politics" | "science"; };
+  metropolis: { vertex: string; };
+  knight: { vertex: string; };
+  activate: { vertex: string; };
+  promote: { vertex: string; };
+  move: { start: string; end: string; };
+  displace: { start: string; end: string; };
+  chase: { vertex: string; };
+  relocate: { vertex: string; };
+  bank: { given: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; got: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  ask: { good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  give: { good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  propose: {};
+  withdraw: {};
+  accept: {};
+  refuse: {};
+  counter: { good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; on_top: boolean; };
+  deal: { other: number; };
+  end: {};
+  stop: {};
+  commercial_harbour: {};
+  master_merchant: { other: number; };
+  merchant_fleet: { good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  merchant: { hexagon: string; };
+  resource_monopoly: { good: "brick" | "lumber" | "wool" | "grain" | "ore"; };
+  trade_monopoly: { good: "cloth" | "coin" | "paper"; };
+  bishop: { hexagon: string; };
+  deserter: { other: number; };
+  diplomat: { edge: string; };
+  intrigue: { vertex: string; };
+  saboteur: {};
+  spy: { other: number; };
+  warlord: {};
+  wedding: {};
+  crane: { track: "trade" | "politics" | "science"; };
+  engineer: { vertex: string; };
+  inventor: { hexagon: string; };
+  irrigation: {};
+  medicine: { vertex: string; };
+  mining: {};
+  road_building: {};
+  smith: {};
+  show: { other: number; good: "brick" | "lumber" | "wool" | "grain" | "ore"; };
+  pay: { good: "cloth" | "coin" | "paper"; };
+  take: { good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  surrender: { vertex: string; };
+  enlist: { vertex: string; };
+  steal: { card: string; };
+  present: { good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  swap: { hexagon: string; };
+}
+
+/** What each kind of event has beside it */
+export interface Events {
+  laid: { terrains: Array<"hills" | "forest" | "pasture" | "fields" | "mountains" | "desert">; numbers: Array<number>; };
+  founded: { seat: number; vertex: string; city: boolean; goods: Record<string, number>; };
+  rolled: { seat: number; red: number; regular: number; total: number; event: "none" | "ship" | "trade" | "politics" | "science"; set: boolean; };
+  ship: { at: number; left: number; };
+  gate: { track: "trade" | "politics" | "science"; red: number; seats: Array<number>; };
+  drawn: { seat: number; colour: "trade" | "politics" | "science"; card?: string; };
+  attack: { strength: number; defence: Array<number>; outcome: string; seats: Array<number>; };
+  city_lost: { seat: number; vertex: string; lies: boolean; wall: boolean; };
+  calm: { attacks: number; };
+  dropped: { seat: number; card: string; };
+  yielded: { total: number; hexes: Array<string>; goods: Array<Record<string, number>>; short: Array<"brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper">; nothing: Array<number>; };
+  seven: { owed: Array<number>; };
+  discarded: { seat: number; good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; left: number; };
+  robber: { seat: number; hexagon: string; from: string; seats: Array<number>; };
+  robber_rests: { locked: boolean; };
+  stolen: { seat: number; from: number; good?: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  road: { seat: number; edge: string; free: boolean; left: number; };
+  city: { seat: number; vertex: string; raised: boolean; };
+  improved: { seat: number; track: "trade" | "politics" | "science"; level: number; };
+  metropolis: { seat: number; track: "trade" | "politics" | "science"; vertex: string; from: number | null; };
+  longest_road: { seat: number | null; from: number | null; length: number; };
+  promoted: { seat: number; vertex: string; level: number; };
+  displaced: { seat: number; start: string; end: string; owner: number; level: number; lost: boolean; };
+  stopped: { seat: number; phase: string; };
+  ended: { seat: number; };
+  turn_over: { seat: number; next: number | null; round: number; };
+  bank: { seat: number; given: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; got: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; rate: number; };
+  proposed: { seat: number; asked: Record<string, number>; given: Record<string, number>; to: Array<number>; };
+  answered: { seat: number; answer?: string; };
+  answers: { seat: number; answers: Array<string>; out: Array<number>; };
+  dealt: { seat: number; other: number; gave: Record<string, number>; got: Record<string, number>; };
+  played: { seat: number; card: string; other?: number; good?: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper" | "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; hexagon?: string; taken?: Array<number>; from?: string; seats?: Array<number>; edge?: string; owner?: number; vertex?: string; level?: number; lost?: boolean; owed?: Array<number>; vertices?: Array<string>; track?: "trade" | "politics" | "science"; goods?: Record<string, number>; raised?: boolean; red?: number; regular?: number; };
+  commodity_asked: { seat: number; has: boolean; };
+  exchanged: { seat: number; good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; to: number; for: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  hand_seen: { seat: number; other: number; goods?: Record<string, number>; };
+  taken: { seat: number; from: number; good?: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  cards_seen: { seat: number; other: number; cards?: Array<string>; };
+  card_stolen: { seat: number; from: number; colour: "trade" | "politics" | "science"; card?: string; };
+  presented: { seat: number; to: number; good?: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  surrendered: { seat: number; vertex: string; level: number; };
+  enlisted: { seat: number; vertex: string; level: number; active: boolean; };
+  swapped: { seat: number; hexagon: string; from: string; numbers: Array<number>; };
+  game_over: { ranking: Array<number>; scores: Array<number>; ending?: string; };
+  found: { seat: number; vertex: string; };
+  roll: { seat: number; };
+  alchemist: { seat: number; red: number; regular: number; };
+  drop: { seat: number; card: string; };
+  lose: { seat: number; vertex: string; };
+  draw: { seat: number; track: "trade" | "politics" | "science"; };
+  discard: { seat: number; good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  rob: { seat: number; other: number; };
+  receive: { seat: number; good: "brick" | "lumber" | "wool" | "grain" | "ore"; };
+  settlement: { seat: number; vertex: string; };
+  wall: { seat: number; vertex: string; };
+  improve: { seat: number; track: "trade" | "politics" | "science"; };
+  knight: { seat: number; vertex: string; };
+  activate: { seat: number; vertex: string; };
+  promote: { seat: number; vertex: string; };
+  move: { seat: number; start: string; end: string; };
+  displace: { seat: number; start: string; end: string; };
+  chase: { seat: number; vertex: string; };
+  relocate: { seat: number; vertex: string; };
+  ask: { seat: number; good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  give: { seat: number; good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  propose: { seat: number; };
+  withdraw: { seat: number; };
+  accept: { seat: number; };
+  refuse: { seat: number; };
+  counter: { seat: number; good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; on_top: boolean; };
+  deal: { seat: number; other: number; };
+  end: { seat: number; };
+  stop: { seat: number; };
+  commercial_harbour: { seat: number; };
+  master_merchant: { seat: number; other: number; };
+  merchant_fleet: { seat: number; good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  merchant: { seat: number; hexagon: string; };
+  resource_monopoly: { seat: number; good: "brick" | "lumber" | "wool" | "grain" | "ore"; };
+  trade_monopoly: { seat: number; good: "cloth" | "coin" | "paper"; };
+  bishop: { seat: number; hexagon: string; };
+  deserter: { seat: number; other: number; };
+  diplomat: { seat: number; edge: string; };
+  intrigue: { seat: number; vertex: string; };
+  saboteur: { seat: number; };
+  spy: { seat: number; other: number; };
+  warlord: { seat: number; };
+  wedding: { seat: number; };
+  crane: { seat: number; track: "trade" | "politics" | "science"; };
+  engineer: { seat: number; vertex: string; };
+  inventor: { seat: number; hexagon: string; };
+  irrigation: { seat: number; };
+  medicine: { seat: number; vertex: string; };
+  mining: { seat: number; };
+  road_building: { seat: number; };
+  smith: { seat: number; };
+  show: { seat: number; other: number; good: "brick" | "lumber" | "wool" | "grain" | "ore"; };
+  pay: { seat: number; good: "cloth" | "coin" | "paper"; };
+  take: { seat: number; good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  surrender: { seat: number; vertex: string; };
+  enlist: { seat: number; vertex: string; };
+  steal: { seat: number; card: string; };
+  present: { seat: number; good: "brick" | "lumber" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper"; };
+  swap: { seat: number; hexagon: string; };
+}
+
+/** The facts of each refusal */
+export interface Refusals {
+  something_shows: {};
+  not_your_turn: { turn: any; };
+  not_your_decision: {};
+  no_such_action: {};
+  game_over: {};
+  wrong_phase: { phase: string; };
+  only_kind: { good: any; };
+  missing_cards: { what: string; cost: Record<string, number>; missing: Record<string, number>; };
+  no_pieces: { level: any; what: any; };
+  no_knight: { vertex: string | null; };
+  no_foreign_knight: { vertex: string; };
+  not_reached: { vertex: string; };
+  before_attack: {};
+  not_in_hand: { good: string; };
+  no_such_card: { card: string; };
+  wrong_target: { card: string; };
+  no_trade: {};
+  offers_used: { most: number; };
+  no_cards: {};
+  nobody_has: { many: any; };
+  does_nothing: { card: string; };
+  vertex_taken: { vertex: string; seat: number; };
+  knight_there: { vertex: string; seat: number; };
+  too_near: { vertex: string; near: Array<string>; };
+  no_road: { vertex: string; };
+  edge_taken: { edge: string; seat: number; };
+  lifted_here: { [fact: string]: any; };
+  road_far: { edge: string; };
+  no_settlement: { vertex: string; };
+  raise_first: { vertices: any; };
+  no_city_there: { vertex: string; };
+  walled: { [fact: string]: any; };
+  top_level: { [fact: string]: any; };
+  no_city: {};
+  no_plain_city: { [fact: string]: any; };
+  metropolis_safe: { [fact: string]: any; };
+  highest: { [fact: string]: any; };
+  promoted_already: { [fact: string]: any; };
+  inactive: { vertex: string; };
+  acts_next_turn: { [fact: string]: any; };
+  robber_stays: { [fact: string]: any; };
+  waits_to_win: { points: any; turn: any; };
+  hand_kept: { limit: number; held: number; };
+  nowhere: { what: string; };
+  ask_first: {};
+  side_full: { most: number; };
+  in_order: {};
+  not_from_there: { [fact: string]: any; };
+  road_blocked: { [fact: string]: any; };
+  needs_politics: { has: any; level: any; };
+  spared: { [fact: string]: any; };
+  one_crane: {};
+  active_already: { vertex: any; };
+  not_weaker: { [fact: string]: any; };
+  robber_far: { vertex: any; };
+  not_beside: { seat: any; };
+  no_cards_there: { seat: any; };
+  bank_empty: { good: any; };
+  deck_empty: { track: any; };
+  same_good: {};
+  too_few: { [fact: string]: any; };
+  both_sides: { good: string; };
+  one_sided: {};
+  lacks_asked: { asked: Record<string, number>; };
+  one_road_first: {};
+  not_agreed: { seat: number; };
+  exchanged: { seat: any; };
+  not_swapped: { [fact: string]: any; };
+  not_open: { edge: any; };
+  two_to_one: { good: any; };
+  same_offer: {};
+}
+
+/** The facts of each kind of line of the score sheet */
+export interface Lines {
+  game: {};
+  settlements: { seat?: number; many?: number; each?: number; };
+  cities: { seat?: number; many?: number; each?: number; };
+  metropolises: {};
+  longest: { seat: number | null; lengths: Array<number>; };
+  defenders: {};
+  merchant: { seat: number | null; };
+  constitution: { seat: number | null; };
+  printer: { seat: number | null; };
+  metropolis: { seat: number; track: string; };
+}
+
+export interface Game {
+  observation: Observation;
+  actions: Actions;
+  events: Events;
+  refusals: Refusals;
+  lines: Lines;
 }

@@ -41,12 +41,16 @@ METROPOLIS = 4
 """The level that brings the metropolis (*metropoli*)."""
 TOP = 5
 """The level that takes it for good."""
+DRAWN_AT = bytes((0, 2, 3, 4, 5, 6))
+"""The highest red die at which each level draws a card."""
 
 TOKENS = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
 """Number tokens in the order in which they are laid, in a spiral inwards."""
 SWAPPED = (3, 4, 5, 9, 10, 11)
 """The numbers that the Inventor moves."""
 SEVEN = 7
+PIPS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+"""How many of the 36 throws of two dice bring each number."""
 
 ROWS = (3, 4, 5, 4, 3)
 """Hexes in each row, a corner up."""

@@ -42,6 +42,7 @@ def _public(table: Table) -> dict[str, Json]:
     return {
         "turn": table.mover if table.phase is not OVER else None,
         "won": list[Json](table.won()),
+        "waiting": list[Json](table.waiting()),
         "founds_city": table.phase is FOUNDING and table.founds_city(),
         "cards": [table.held(seat) for seat in seats],
         "colours": [_colours(table, seat) for seat in seats],
@@ -52,6 +53,8 @@ def _public(table: Table) -> dict[str, Json]:
         "pieces": [_pieces(table, seat) for seat in seats],
         "strength": table.strength(),
         "defence": [table.contribution(seat) for seat in seats],
+        "repelled": table.repelled(),
+        "defenders": list[Json](sorted(table.defenders())),
         "losers": list[Json](table.losers()),
         "yields": [_yields(table, seat) for seat in seats],
         "crowned": [vertex_ids(table.crowned() & cities) for cities in table.cities],

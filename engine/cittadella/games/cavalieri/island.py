@@ -11,7 +11,6 @@ from typing import Annotated, TypeAlias
 from ...core.codecs import mask, name
 from ...core.json import Json
 from ...core.masks import members
-from . import components
 from . import components as box
 
 CORNERS = {"N": (0, -2), "NE": (1, -1), "SE": (1, 1), "S": (0, 2), "SW": (-1, 1), "NW": (-1, -1)}
@@ -236,7 +235,8 @@ def printed() -> dict[str, Json]:
         "harbours": list(box.HARBOUR_EDGES),
         "harbour_kinds": list(box.HARBOURS),
         "rates": {
-            its_name: 3 if at == box.GENERAL else 2 for at, its_name in enumerate(box.HARBOURS)
+            its_name: (box.HARBOUR_RATE if at == box.GENERAL else box.BEST_RATE)
+            for at, its_name in enumerate(box.HARBOURS)
         },
         "islands": {
             island: {
@@ -244,38 +244,42 @@ def printed() -> dict[str, Json]:
                 "tokens": list(tokens),
                 "harbours": list(harbours),
             }
-            for island, (terrains, tokens, harbours) in components.ISLANDS.items()
+            for island, (terrains, tokens, harbours) in box.ISLANDS.items()
         },
         "terrains": list(box.TERRAINS),
-        "resources": list(components.RESOURCES),
-        "commodities": list(components.COMMODITIES),
+        "resources": list(box.RESOURCES),
+        "commodities": list(box.COMMODITIES),
         "city_yields": {
-            components.GOODS[good]: {components.GOODS[one]: both.count(one) for one in both}
-            for good, both in sorted(components.YIELD_OF_CITY.items())
+            box.GOODS[good]: {box.GOODS[one]: both.count(one) for one in both}
+            for good, both in sorted(box.YIELD_OF_CITY.items())
         },
-        "tracks": list(components.TRACKS),
+        "tracks": list(box.TRACKS),
         "costs": {
             what: {good: many for good, many in cost._asdict().items() if many}
             for what, cost in box.COSTS.items()
         },
         "cards": {card.id: card.copies for card in box.CARDS},
-        "colours": {card.id: components.TRACKS[card.track] for card in box.CARDS},
+        "colours": {card.id: box.TRACKS[card.track] for card in box.CARDS},
         "pieces": {
-            "road": components.ROADS,
-            "settlement": components.SETTLEMENTS,
-            "city": components.CITIES,
-            "wall": components.WALLS,
-            "knight": components.KNIGHTS,
+            "road": box.ROADS,
+            "settlement": box.SETTLEMENTS,
+            "city": box.CITIES,
+            "wall": box.WALLS,
+            "knight": box.KNIGHTS,
         },
-        "copies": dict(zip(components.GOODS, components.COPIES, strict=True)),
-        "swapped": list(components.SWAPPED),
-        "ship_steps": components.SHIP_STEPS,
-        "limit": components.LIMIT,
-        "wall_limit": components.WALL_LIMIT,
-        "offers": components.OFFERS,
-        "most_offered": components.MOST_OFFERED,
-        "most_cards": components.MOST_CARDS,
-        "ability": components.ABILITY,
-        "longest_least": components.LONGEST_LEAST,
-        "rounds": components.ROUNDS,
+        "copies": dict(zip(box.GOODS, box.COPIES, strict=True)),
+        "swapped": list(box.SWAPPED),
+        "ship_steps": box.SHIP_STEPS,
+        "limit": box.LIMIT,
+        "wall_limit": box.WALL_LIMIT,
+        "offers": box.OFFERS,
+        "most_offered": box.MOST_OFFERED,
+        "most_cards": box.MOST_CARDS,
+        "levels": [{"cost": level, "red": red} for level, red in enumerate(box.DRAWN_AT)],
+        "ability": box.ABILITY,
+        "metropolis": box.METROPOLIS,
+        "seven": box.SEVEN,
+        "pips": {str(number): ways for number, ways in enumerate(box.PIPS) if ways},
+        "longest_least": box.LONGEST_LEAST,
+        "rounds": box.ROUNDS,
     }

@@ -17,7 +17,7 @@ from .island import (
 )
 from .state import Table
 from .trail import length_of
-from .value import PIPS, THROWS, Plan, Plans, Weights, flat, metropolis_way
+from .value import THROWS, Plan, Plans, Weights, flat, metropolis_way
 
 COST = {what: flat(cost) for what, cost in box.COSTS.items()}
 _SETTLE_FAR = flat([a + b for a, b in zip(box.COSTS["road"], box.COSTS["settlement"], strict=True)])
@@ -61,7 +61,7 @@ class Board:
             many = (settlements & around).bit_count()
             grand = (cities & around).bit_count()
             if token and (many or grand):
-                good, pips = state.terrains[hexagon], PIPS[token]
+                good, pips = state.terrains[hexagon], box.PIPS[token]
                 found[good] += many * pips
                 if grand:
                     one, other = box.YIELD_OF_CITY[good]
@@ -82,7 +82,7 @@ class Board:
             for hexagon in TOUCHES[vertex]:
                 good, token = state.terrains[hexagon], state.tokens[hexagon]
                 if good != box.DESERT:
-                    found += PIPS[token] * w.cards[good] * self.extra[good]
+                    found += box.PIPS[token] * w.cards[good] * self.extra[good]
             found *= self.to_come
             at = HARBOUR_OF[vertex]
             if at >= 0:
@@ -100,7 +100,7 @@ class Board:
             good, token = state.terrains[hexagon], state.tokens[hexagon]
             if good != box.DESERT:
                 other = box.YIELD_OF_CITY[good][1]
-                found += PIPS[token] * w.cards[other] * self.extra[other]
+                found += box.PIPS[token] * w.cards[other] * self.extra[other]
         return found * self.to_come
 
     # -- Barbarians
@@ -325,4 +325,4 @@ class Board:
             return 0.0
         many = (state.settlements[seat] & AROUND[hexagon]).bit_count()
         many += 2 * (state.cities[seat] & AROUND[hexagon]).bit_count()
-        return many * PIPS[token] * self.w.cards[good]
+        return many * box.PIPS[token] * self.w.cards[good]

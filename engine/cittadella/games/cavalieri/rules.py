@@ -218,7 +218,8 @@ class Position(Table):
 
     def drawing(self, track: int) -> list[Seat]:
         """Return who draws at the gate of a track, in order, as far as the red die and cards go."""
-        seats = [one for one in self.in_order() if 0 < self.level_on(one, track) >= self.red - 1]
+        levels = {one: self.level_on(one, track) for one in self.in_order()}
+        seats = [one for one, level in levels.items() if self.red <= box.DRAWN_AT[level]]
         return seats[: cards.in_deck(self, track)]
 
     @phases.GATE.goes_on
@@ -233,14 +234,12 @@ class Position(Table):
 
     @phases.ATTACK.goes_on
     def _attack(self) -> None:
-        given = [self.contribution(one) for one in range(self.n)]
-        most = max(given)
-        best = [one for one in self.in_order() if given[one] == most]
-        if sum(given) < self.strength():
+        best = self.defenders()
+        if not self.repelled():
             losers = self.losers()
             self.owed = bytes([one in losers for one in range(self.n)])
             self.enter(phases.PILLAGE if losers else phases.CALM)
-        elif not most:
+        elif not best:
             self.enter(phases.CALM)
         elif len(best) == 1:
             defender = bytearray(self.defender)

@@ -364,6 +364,16 @@ class Table(State):
         own = self.knights[seat] & self.active
         return own.bit_count() + (own & self.strong).bit_count() + (own & self.mighty).bit_count()
 
+    def repelled(self) -> bool:
+        """Return whether the barbarians would be driven off now."""
+        return sum(map(self.contribution, range(self.n))) >= self.strength()
+
+    def defenders(self) -> list[Seat]:
+        """Return who has contributed most, if anybody has, from the mover on."""
+        given = {one: self.contribution(one) for one in self.in_order()}
+        most = max(given.values())
+        return [one for one, strength in given.items() if most and strength == most]
+
     def losers(self) -> list[Seat]:
         """Return who would lose a city if the barbarians won: the lowest of those with a plain."""
         given = {one: self.contribution(one) for one in range(self.n) if self.plain(one)}
@@ -377,6 +387,12 @@ class Table(State):
             int(over and one == self.mover and self.points[one] >= self.goal)
             for one in range(self.n)
         ]
+
+    def waiting(self) -> list[Seat]:
+        """Return who has enough points, and wins when its turn begins."""
+        over = self.phase is phases.OVER
+        enough = [one for one, points in enumerate(self.points) if points >= self.goal]
+        return [one for one in enough if one != self.mover and not over]
 
     def in_order(self) -> list[Seat]:
         """Return all seats from the mover on."""

@@ -23,7 +23,7 @@ from .phases import MAIN, OFFERING, SETTING_UP
 from .rules import Position
 from .state import wanted
 from .trail import length_of
-from .value import BIASES, PIPS, THROWS, WEIGHTS, Hands, Weights
+from .value import BIASES, THROWS, WEIGHTS, Hands, Weights
 
 _PLENTY = 1000
 """From this budget on, in simulated actions, there are playouts enough for a wide search."""
@@ -664,7 +664,7 @@ class Survey:
             for hexagon, was, then in ((one, first, second), (other, second, first)):
                 worth = board.hex_worth(hexagon, seat)
                 if worth:
-                    gain += share * worth * (PIPS[then] / PIPS[was] - 1)
+                    gain += share * worth * (box.PIPS[then] / box.PIPS[was] - 1)
         return gain * board.to_come
 
     def _alchemist(self, action: do.Alchemist) -> float:
@@ -680,9 +680,9 @@ class Survey:
                     for seat in range(state.n):
                         share = 1.0 if seat == self.seat else -0.2
                         worth = self.board.hex_worth(hexagon, seat)
-                        gain += share * worth / PIPS[token]
+                        gain += share * worth / box.PIPS[token]
         levels = [state.level_on(self.seat, track) for track in range(len(box.TRACKS))]
-        drawn = sum(0 < level >= action.red - 1 for level in levels)
+        drawn = sum(action.red <= box.DRAWN_AT[level] for level in levels)
         return gain + 0.05 * drawn - 0.25
 
     # -- By the kind of action

@@ -192,14 +192,14 @@ def _happened(before: Table, after: Table) -> list[Event]:
 @phases.ATTACK.tells
 def _attacked(before: Table, after: Table) -> list[Event]:
     given = [before.contribution(one) for one in range(before.n)]
-    strength = before.strength()
-    if sum(given) < strength:
+    if not before.repelled():
         outcome, seats = "lost", [one for one in range(after.n) if after.owed[one]]
     else:
-        best = [one for one in range(before.n) if given[one] == max(given)]
-        seats = best if any(given) else []
+        seats = sorted(before.defenders())
         outcome = ("idle", "won", "tied")[min(len(seats), 2)]
-    return [say.ATTACK(after, strength=strength, defence=given, outcome=outcome, seats=seats)]
+    return [
+        say.ATTACK(after, strength=before.strength(), defence=given, outcome=outcome, seats=seats)
+    ]
 
 
 @phases.CALM.tells

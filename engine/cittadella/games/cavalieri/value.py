@@ -11,9 +11,7 @@ from typing import NamedTuple, TypeAlias
 from ...core.strategy import Heat
 from . import components as box
 
-PIPS = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)
-"""How many of the 36 throws of two dice bring each number."""
-THROWS = 36
+THROWS = sum(box.PIPS)
 MOST_MISSING = 8
 
 

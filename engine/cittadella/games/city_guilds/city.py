@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from ...core.json import Json
 from ...core.masks import members
-from . import components
 from . import components as box
 
 Cell = tuple[int, int]
@@ -123,13 +122,15 @@ def printed() -> dict[str, Json]:
         "fountains": fountains,
         "adjacent": adjacent,
         "guilds": [guild.id for guild in box.GUILDS],
-        "tiles": {
-            tile.id: {"copies": tile.copies, "worth": tile.worth} for tile in components.TILES
-        },
+        "tiles": {tile.id: {"copies": tile.copies, "worth": tile.worth} for tile in box.TILES},
         "men": {str(seats): men for seats, men in box.MEN.items()},
-        "spaces": components.SPACES,
-        "block_value": components.BLOCK_VALUE,
-        "control": list(components.CONTROL),
-        "control_alone": components.CONTROL_ALONE,
-        "reach_bonus": list(components.REACH_BONUS),
+        "steps": {
+            "building": [box.steps_of(0, men) for men in range(box.MOST_MEN + 1)],
+            "market": [box.steps_of(box.MARKETS, 0)],
+        },
+        "spaces": box.SPACES,
+        "block_value": box.BLOCK_VALUE,
+        "control": list(box.CONTROL),
+        "control_alone": box.CONTROL_ALONE,
+        "reach_bonus": list(box.REACH_BONUS),
     }

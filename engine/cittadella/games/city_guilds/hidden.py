@@ -60,6 +60,7 @@ def _public(table: Table) -> dict[str, Json]:
         "supply": len(table.supply),
         "taverns": table.taverns,
         "men": list(table.left),
+        "most_men": [min(left, box.MOST_MEN) for left in table.left],
         "hands": [sum(row(table.hands, seat)) for seat in seats],
         "shown": [named(table.shown(seat)) for seat in seats],
         "earned": {name: list(points) for name, points in earned(table)._asdict().items()},

@@ -13,6 +13,7 @@ so what was taken before is one of the others, and what was taken since is not.
 """
 
 from collections.abc import Mapping, Sequence
+from operator import add
 from typing import Any, TypeVar
 
 from ...core.codecs import NONE
@@ -63,7 +64,11 @@ def _public(table: Table) -> dict[str, Json]:
         "in_areas": {name: list(shops_in(table, at)) for at, name in enumerate(AREA_IDS)},
         "free": list[Json](table.free()),
         "open": [ids_of(table.open_to(seat)) for seat in seats],
-        "if_valued": {"goods": list[Json](goods), "area": list[Json](area)},
+        "if_valued": {
+            "goods": list[Json](goods),
+            "area": list[Json](area),
+            "points": list(map(add, goods, area)),
+        },
         "quarters": {
             PLACE_IDS[place]: {"shops": table.there(place), "letters": _letters_left(table, place)}
             for place in range(FIRST_QUARTER, len(PLACES))
@@ -92,13 +97,19 @@ def _letters_left(table: Table, place: int) -> int:
 def _progress(table: Table) -> dict[str, Json]:
     """Return whose turn it is, what comes next, and how far the game is."""
     running = table.phase is not OVER
+    coming = [card for at, card in enumerate(box.VALUATIONS) if at not in table.revealed]
     backs = [box.VALUATIONS[card].stage for card in table.valuations]
     return {
         "turn": table.mover if running else None,
         "price": table.price(),
         "queue": _queue(table),
+        "surplus": table.surplus(table.mover),
         "valuation": box.VALUATION_IDS[table.revealed[-1]] if table.revealed else None,
         "to_come": {str(stage): backs.count(stage) for stage in box.STAGES},
+        "to_value": {
+            what: sum(what in (card.good, card.area) for card in coming)
+            for what in (*box.GOODS, *AREA_IDS)
+        },
         "last": running and table.last_round(),
     }
 

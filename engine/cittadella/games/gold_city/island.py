@@ -10,7 +10,6 @@ from typing import Annotated, NamedTuple, TypeAlias
 from ...core.codecs import mask, name
 from ...core.json import Json
 from ...core.masks import members
-from . import components
 from . import components as box
 
 
@@ -187,7 +186,7 @@ def printed() -> dict[str, Json]:
     return {
         "sectors": list(box.SECTORS),
         "terrains": list(box.TERRAINS),
-        "copies": components.COPIES,
+        "copies": box.COPIES,
         "places": places,
         "roads": [[PLACE_IDS[one], PLACE_IDS[other]] for one, other in ROADS],
         "areas": areas,
@@ -195,15 +194,14 @@ def printed() -> dict[str, Json]:
         "goods_cards": {card.id: list(card.goods) for card in box.GOODS_CARDS},
         "bonus_cards": {card.id: card.letters for card in box.BONUS_CARDS},
         "valuations": {
-            components.VALUATION_IDS[at]: dict(card._asdict())
-            for at, card in enumerate(box.VALUATIONS)
+            box.VALUATION_IDS[at]: dict(card._asdict()) for at, card in enumerate(box.VALUATIONS)
         },
-        "keys": components.KEYS,
-        "shops": {str(seats): shops for seats, shops in components.SHOPS.items()},
-        "coins": components.COINS,
-        "hand": components.HAND,
-        "most_goods": components.MOST_GOODS,
-        "most_built": components.MOST_BUILT,
-        "present": components.PRESENT,
-        "majority": components.MAJORITY,
+        "keys": box.KEYS,
+        "shops": {str(seats): shops for seats, shops in box.SHOPS.items()},
+        "coins": box.COINS,
+        "hand": box.HAND,
+        "most_goods": box.MOST_GOODS,
+        "most_built": box.MOST_BUILT,
+        "present": box.PRESENT,
+        "majority": box.MAJORITY,
     }

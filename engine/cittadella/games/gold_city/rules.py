@@ -369,8 +369,7 @@ class Position(Table):
     # -- The end of a turn: at most five terrain cards are kept
 
     def _end_turn(self, seat: Seat) -> None:
-        at = seat * box.KINDS
-        if sum(self.hands[at : at + box.KINDS]) > box.HAND:
+        if self.surplus(seat):
             self.phase = phases.DISCARDING
         else:
             self.enter(phases.PASSING)

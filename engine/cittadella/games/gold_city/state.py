@@ -164,6 +164,10 @@ class Table(State):
         """Return how many shops ``seat`` has still to build."""
         return box.SHOPS[self.n] - self.own[seat].bit_count()
 
+    def surplus(self, seat: Seat) -> int:
+        """Return how many terrain cards ``seat`` holds beyond those that may be kept."""
+        return max(0, sum(self.hand(seat)) - box.HAND)
+
     def last_round(self) -> bool:
         """Return whether the game ends with this round, for all that has happened so far."""
         shops_gone = any(not self.shops_left(seat) for seat in range(self.n))
@@ -295,7 +299,7 @@ class Table(State):
         for one in range(self.n):
             if sum(self.hand(one)) > box.HAND + box.PAIR + box.MOST_BUILT:
                 yield Problem(f"hands.{one}", "has too many cards")
-        if phase is phases.DISCARDING and sum(self.hand(self.mover)) <= box.HAND:
+        if phase is phases.DISCARDING and not self.surplus(self.mover):
             yield Problem("phase", "is discard, and nothing is to be discarded")
         if phase is phases.RETURNING and self.goods[self.mover].bit_count() <= box.MOST_GOODS:
             yield Problem("phase", "is return, and nothing is to be returned")

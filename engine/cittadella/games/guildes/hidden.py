@@ -51,6 +51,7 @@ def _public(table: Table) -> dict[str, Json]:
     return {
         "event": EVENT_IN_FORCE.write(table.event),
         "passes": box.EVENTS[table.turned[-1]].passes,
+        "upstream": [table.upstream(seat) for seat in seats],
         "keep": table.dealt,
         "to_play": sum(table.steps),
         "plan": list(table.steps),

@@ -130,6 +130,7 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
         "hits": [_hits(table, other) for other in seats] if table.anybody else [],
         "stuck": stuck(table, seat),
         "standings": [scoring.standing(table, other, seat).to_json() for other in seats],
+        "least_bid": table.least_bid(),
         "sale": sale.to_json() if sale else None,
         "shown": [named(hand) for hand in table.hands] if table.phase is OVER else [],
     }

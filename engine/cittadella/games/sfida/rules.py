@@ -53,7 +53,7 @@ class Position(Table):
 
     def unlisted(self, seat: Seat) -> Sequence[Action]:
         """Return the lowest bid that ``seat`` may make and cannot pay, if there is one."""
-        if self.phase not in (phases.OPENING, phases.BIDDING) or not self.is_ready(seat):
+        if not self.is_auction() or not self.is_ready(seat):
             return ()
         listed = max(self.bids) if self.phase is phases.BIDDING else 1
         return do.BIDS[max(listed, self.purses[seat]) :][:1]

@@ -148,6 +148,15 @@ class Table(State):
         """Return how many saboteurs nobody has; one that is sent is in nobody's hands either."""
         return box.SABOTEURS - sum(self.saboteurs) - (self.victim != NONE)
 
+    def is_auction(self) -> bool:
+        """Return whether bids are made."""
+        return self.phase in (phases.OPENING, phases.BIDDING)
+
+    def least_bid(self) -> int | None:
+        """Return the lowest bid that may be made now, if any may."""
+        least = max(self.bids) + 1
+        return least if self.is_auction() and least <= box.MOST_BID else None
+
     def leader(self) -> Seat:
         """Return who has bid most of those who can still pay, or NONE."""
         best, high = NONE, 0
@@ -252,7 +261,7 @@ class Table(State):
             yield Problem("laid", "is a beginning that cannot go on")
 
     def _wrong_auction(self) -> Iterator[Problem]:
-        running = self.phase in (phases.OPENING, phases.BIDDING)
+        running = self.is_auction()
         if (self.lot != NONE, self.source != NONE) != (running, running):
             yield Problem("lot", f"does not fit the phase {self.now}")
         elif running and (self.source == box.OPEN) > (self.lot_seen == self.everyone()):

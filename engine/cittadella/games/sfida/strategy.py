@@ -9,7 +9,7 @@ from . import actions as do
 from . import components as box
 from .city import income_of, with_card, without
 from .hidden import top_of
-from .phases import AT_THE_END, BEFORE_AUCTION, BIDDING, FINAL, OPENING
+from .phases import AT_THE_END, BEFORE_AUCTION, FINAL
 from .rules import Position
 from .scoring import BONUSES, cards_left
 from .state import Table
@@ -126,7 +126,7 @@ class SfidaStrategy(Strategy[Position]):
         if len(actions) == 1:
             return [0.0]
         survey = Survey(self, state, seat)
-        if state.phase in (OPENING, BIDDING):
+        if state.is_auction():
             lot, thaler = survey.lot(), survey.thaler
             return [lot - thaler * a.coins if isinstance(a, do.Bid) else 0.0 for a in actions]
         return [sum(survey.parts(action).values()) for action in actions]
