@@ -40,6 +40,8 @@ from product import (
 )
 
 expect.set_options(timeout=20_000)  # ms: other work may run on the machine
+SPARING = "--liftoff-only --no-turbofan --min-semi-space-size=64"
+"""Compile once, and clear up memory seldom: most of a test is a short visit."""
 PAGES: pytest.StashKey[list[Page]] = pytest.StashKey()
 """The pages that a test has had: what they remember is told if it fails."""
 FAILED: pytest.StashKey[bool] = pytest.StashKey()
@@ -133,9 +135,9 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
-    """Start Chromium; where no time is measured it spares itself improving what it has compiled."""
+    """Start Chromium; where no time is measured it improves nothing that it has compiled."""
     measured = any(item.get_closest_marker("alone") for item in request.session.items)
-    running = start_chromium(playwright, *([] if measured else ["--js-flags=--liftoff-only"]))
+    running = start_chromium(playwright, *([] if measured else [f"--js-flags={SPARING}"]))
     yield running
     running.close()
 

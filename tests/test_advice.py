@@ -2,13 +2,14 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
 import pytest
 from cittadella import game
 from cittadella.bots import Analysis, analysis, choose, explain, is_only, outcomes
+from cittadella.bots import advice as advice_module
 from cittadella.bots.advice import Adviser, outcome_rng
 from cittadella.bots.levels import strategy_of
 from cittadella.bots.outcomes import ENOUGH, LEAST, Outcomes
@@ -117,17 +118,11 @@ def adviser_of(match: Match, seat: Seat) -> Adviser:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_told_is_sure_and_at_most_three(game: Game[State]) -> None:
     match, strategy = played(game, 0.5), strategy_of(game)
-    kinds = {*strategy.line_kinds, outcomes.ALL, outcomes.REST}
+    kinds = {*strategy.line_kinds, outcomes.ALL}
     told = 0
     for looked, seat in enumerate(choices(match)):
         advice = adviser_of(match, seat).advice
         found = advice.differences
-        if advice.rather is not None:  # where nothing speaks against the second best
-            assert not found
-            assert advice.rather.action not in (advice.choice, advice.second)
-            assert advice.rather.given_up > 0.0
-            found = advice.rather.differences
-            assert found
         assert len(found) <= 3
         names = {(one.seat, one.source) for one in found}
         assert len(names) == len(found)
@@ -290,24 +285,100 @@ def test_samples_are_taken_over_with_all_that_they_tell() -> None:
     assert [*pair.compared(0, 1)] == [*among.compared(2, 0)]
 
 
-def test_what_many_small_lines_take_away_is_told_together() -> None:
-    match = played(game("guildes"), 0.1)
-    seat = next(choices(match))
+def tried_twice(match: Match, seat: Seat, lines: Callable[[int], list[outcomes.Lines]]) -> Outcomes:
+    """Return the outcomes of two actions as if they had been such lines, by determinization."""
     legal, seen = list(match.state.legal_actions(seat))[:2], match.state.observe(seat)
     tried = Outcomes(match.game, seen, seat, legal, Rng(1)).run(LEAST + 2)
+    for row in range(len(tried)):
+        tried.lines[row] = lines(row)
+    return tried
+
+
+def test_where_much_is_taken_away_that_is_not_told_the_sum_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = played(game("gold_city"), 0.3)
+    seat = next(choices(match))
 
     def of_seat(points: float) -> list[float]:
         return [points * (one == seat) for one in range(match.state.seats)]
 
-    for row in range(len(tried)):
-        tried.lines[row] = [{"x": of_seat(5.0)}, {f"y{row}": of_seat(6.0)}]
-    more, less = tried.differences(0, 1)
-    assert (more.source, less.source) == ("x", outcomes.REST)
-    assert less.points == pytest.approx(-1.2 * more.points)
-    assert tried.rest(0, 1, [more, less]) == less
-    for row in range(len(tried)):
-        tried.lines[row] = [{"x": of_seat(5.0)}, {f"y{row}": of_seat(1.0)}]
+    tried = tried_twice(match, seat, lambda row: [{"x": of_seat(5.0)}, {f"y{row}": of_seat(4.0)}])
+    (line,) = tried.differences(0, 1)
+    assert line.source == outcomes.ALL
+    assert line.points == pytest.approx(7 / 8)
+    assert not tried.trade(0, 1)
+    tried = tried_twice(match, seat, lambda row: [{"x": of_seat(5.0)}, {f"y{row}": of_seat(1.0)}])
     assert [one.source for one in tried.differences(0, 1)] == ["x"]
+    # What the seat has no part in is left out; the rest still counts.
+    monkeypatch.setattr(type(tried.strategy), "has_part", lambda *_: False)
+    assert [one.source for one in tried.differences(0, 1)] == [outcomes.ALL]
+
+
+def test_what_comes_at_once_is_told_from_what_is_expected() -> None:
+    """A shop in the middle of Gold City pays at once, and its line says how much of it that is."""
+    match = played(game("gold_city"), 0.6)
+    for seat in choices(match):
+        legal, now = list(match.state.legal_actions(seat)), match.state.scores()[seat]
+        gains = [match.state.foreseen(seat, one).scores()[seat] - now for one in legal]
+        if max(gains) >= min(gains) + 4:
+            break
+    most, least = gains.index(max(gains)), gains.index(min(gains))
+    actions = [legal[most], legal[least]]
+    tried = Outcomes(match.game, match.state.observe(seat), seat, actions, Rng(1)).run(LEAST)
+    lines = [*tried.compared(0, 1)]
+    timed = {line.source: line.now for line in tried._timed(lines, 0, 1) if line.seat == seat}
+    assert timed[outcomes.ALL] == gains[most] - gains[least]
+
+
+@pytest.mark.parametrize("name", ["guildes", "city_guilds"])
+def test_no_reason_is_about_what_one_has_nothing_of(name: str) -> None:
+    match, told = played(game(name), 0.3), 0
+    strategy = strategy_of(match.game)
+    for looked, seat in enumerate(choices(match)):
+        adviser = adviser_of(match, seat)
+        advice = adviser.advice
+        compared = [at for at in (advice.choice, advice.second) if at is not None]
+        then = [match.state.foreseen(seat, adviser.actions[at]) for at in compared]
+        for one in advice.differences:
+            if one.source != outcomes.ALL:
+                assert any(strategy.has_part(state, seat, one.source) for state in then), one
+                told += 1
+        if looked == 6:
+            break
+    assert told
+
+
+def test_what_the_same_comes_of_is_no_alternative() -> None:
+    """In a turn of any order most can be done one after the other."""
+    match, compared = played(game("cavalieri"), 0.5), 0
+    for looked, seat in enumerate(choices(match)):
+        advice = adviser_of(match, seat).advice
+        compared += not advice.same
+        assert not (advice.same and advice.differences)
+        if looked == 8:
+            break
+    assert compared
+
+
+def test_of_what_is_about_as_good_that_is_advised_which_goes_on_with_what_is_begun(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = played(game("guildes"), 0.05)
+    seat = next(choices(match))
+    usual = adviser_of(match, seat)
+    outcomes_ = usual._outcomes
+    assert outcomes_ is not None
+    best = usual.considered[0]
+    other = max((one for one in usual.considered[1:]), key=lambda one: outcomes_.worth(
+        outcomes_.actions.index(one)))  # fmt: skip
+    strategy = type(strategy_of(match.game))
+    monkeypatch.setattr(strategy, "goes_on", lambda _s, _t, _seat, action: action == other)
+    monkeypatch.setattr(advice_module, "_GOING_ON", 9.0)
+    assert adviser_of(match, seat).considered[0] == other
+    monkeypatch.setattr(advice_module, "_GOING_ON", -9.0)
+    monkeypatch.setattr(advice_module, "_EVEN", -1.0)
+    assert adviser_of(match, seat).considered[0] in (best, usual.considered[0])
 
 
 def test_advice_is_there_in_time() -> None:
@@ -342,7 +413,7 @@ def test_reasons_depend_on_what_the_viewer_knows(game: Game[State]) -> None:
         for move in ask(match, "reasons", step=step, viewer=0)["moves"]:
             at, seat = move["step"] - 1, move["seat"]
             action = match.steps[at].actions[0]
-            explained += bool(move["differences"] or move["only"] or move["even"])
+            explained += bool(move["differences"] or move["only"] or move["second"])
             seen = match.positions[at].observe(0)
             told = explain(game, seen, seat, action).differences
             assert move["differences"] == [one._asdict() for one in told]

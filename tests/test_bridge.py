@@ -646,7 +646,7 @@ def test_reasons_tell_no_more_than_the_viewer_knows(page: Page) -> None:
     assert (told["seat"], told["step"]) == (decision["seat"], step)
     known = explain(match.game, seen, decision["seat"], done)
     assert told["differences"] == [one._asdict() for one in known.differences]
-    assert (told["only"], told["even"]) == (known.only, known.even)
+    assert (told["only"], told["same"]) == (known.only, known.same)
     assert page.get("reasons", step=step)["moves"] == []
     assert page.error("reasons", step=0)["code"] == "no_such_step"
     assert page.error("reasons", step=len(match.steps) + 1)["code"] == "no_such_step"

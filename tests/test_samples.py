@@ -32,15 +32,6 @@ def test_what_is_better_is_found_and_measured() -> None:
     assert compared.hope == pytest.approx(mean(found) + error(found))
 
 
-def test_another_choice_is_kept_only_if_it_is_about_as_good() -> None:
-    compared = Comparison()
-    for worths in ([0.0, 0.1, 0.5], [0.1, 0.0, 0.6], [0.0, 0.0, 0.4]):
-        compared.add(worths)
-    assert compared.or_as_good(0, 1) == 1
-    assert compared.or_as_good(2, 1) == 2
-    assert compared.or_as_good(1, 2) == 2
-
-
 @pytest.mark.parametrize(("many", "quantile"), [(5, 2.776), (12, 2.201), (100, 1.984)])
 def test_intervals_are_wider_where_samples_are_few(many: int, quantile: float) -> None:
     assert reach(many) == pytest.approx(quantile, rel=0.02)

@@ -154,13 +154,30 @@ def test_no_class_of_a_game_is_left_over(game: str) -> None:
     assert {name for name in named - drawn if not name.startswith(beginnings)} == set()
 
 
-def test_no_condition_styles_everything() -> None:
-    """Chromium joins what all ``:has()`` style: by one ``> *`` each of them styles all below it."""
+def nested(sheet: Path) -> set[str]:
+    """Return the selectors of a style sheet, each with those around it, without what they quote."""
+    found = {" ".join(around) for around, _ in declarations(sheet.read_text(encoding="utf-8"))}
+    return {re.sub(r"'[^']*'", "", one) for one in found}
+
+
+CONDITION = re.compile(r":has\(((?:[^()]|\([^()]*\))*)\)")
+
+
+def test_no_condition_styles_everything_or_hangs_on_everything() -> None:
+    """Chromium joins what all ``:has()`` style: by one ``> *`` each of them styles all below it.
+
+    By one condition that anything may meet (``> *``, ``:not(…)``) whatever comes is held against
+    all conditions.
+    """
     sheets = [
         sheet
         for folder in ("styles", "shell", "table", "art", "games/*")
         for sheet in WEB.glob(f"{folder}/**/*.css")
     ]
     assert sheets
-    everything = re.compile(r":has\(.*\)[^,]*[\s>+~]\*(,|$)")
-    assert [one for sheet in sheets for one in selectors(sheet) if everything.search(one)] == []
+    found = [one for sheet in sheets for one in nested(sheet) if CONDITION.search(one)]
+    styles = re.compile(r":has\(.*\)[^,]*[\s>+~]\*(?=[\s,]|$)")
+    assert [one for one in found if styles.search(one)] == []
+    anything = re.compile(r"(^|[\s>+~,])(\*|:(?!is\())|:not\(")
+    asked = {asked for one in found for asked in CONDITION.findall(one)}
+    assert [one for one in asked if anything.search(one)] == []

@@ -570,10 +570,7 @@ class Session:
             seen, action = position.observe(eyes), done.actions[0]
             why = explain(match.game, seen, done.seat, action, match.players[done.seat].character)
             (option,) = _options(position, [action])
-            second, rather = (
-                None if one is None else _options(position, [one])[0]
-                for one in (why.second, why.rather)
-            )
+            second = None if why.second is None else _options(position, [why.second])[0]
             moves.append(
                 {
                     "seat": done.seat,
@@ -582,10 +579,10 @@ class Session:
                     "second": second,
                     "differences": _differences(why.differences),
                     "only": why.only,
-                    "even": why.even,
                     "same": why.same,
                     "erred": why.erred,
-                    "rather": rather,
+                    "given_up": why.given_up,
+                    "doubt": why.doubt,
                     "observation": seen,
                 }
             )
@@ -757,12 +754,6 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         (second,) = _options(adviser.state, [other])
     elif advice.second is not None:
         second = options[advice.second]
-    rather: Json = None
-    if advice.rather is not None:
-        rather = {
-            "option": options[advice.rather.action],
-            "differences": _differences(advice.rather.differences),
-        }
     return {
         "choice": options[advice.choice],
         "second": second,
@@ -772,7 +763,6 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "agrees": advice.agrees,
         "same": advice.same,
         "differences": _differences(advice.differences),
-        "rather": rather,
         "follows": _follows(advice.follows),
     }
 

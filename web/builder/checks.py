@@ -72,6 +72,7 @@ def page_tests() -> list[str | Path]:
     found = sorted((WEB / "test").glob("*.test.js"))
     return [
         program,
+        "--max-semi-space-size=64",  # MB: much is drawn and thrown away, and seldom cleared up then
         "--import",
         (WEB / "test/as_built.js").as_uri(),
         "--test",

@@ -347,7 +347,7 @@ export default {
     "start_silent": "Nothing has happened for a minute and a half: the connection has stopped, or the device cannot cope.",
     "part_missing": "Part of the page has not arrived: check the connection and try again.",
     "start_failed": "The engine did not start: {message}.",
-    "no_record": "There is no game at this address in this browser. If it was in another browser or on another device, open its link or its file.",
+    "no_record": "This browser has no game at this address. If it was played elsewhere, open its link or file.",
     "broken_record": "What the browser keeps is not a whole game.",
     "cut_short": {
       "link": "The link is cut short: it ends after {characters} characters, before the game is complete. Copy it again, all of it.",

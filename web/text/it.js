@@ -134,7 +134,7 @@ export default {
     "not_kept": "La tua mossa non vale: la partita era già andata avanti in un’altra finestra. Si riprende da lì.",
     "alone": "L’altra finestra ha lasciato la partita: si continua qui.",
     "begins": "Comincia {name} (estratto a sorte).",
-    "counts": "Il gioco del giorno: questa prova conta.",
+    "counts": "La partita del giorno: questo tentativo conta.",
     "shown": "Una partita preparata: tu e bot facili, qualunque tavolo avessi composto.",
     "refused": "Questa partita non si apre",
     "untouched": "Quello che era salvato non è cambiato: puoi scaricarlo."
@@ -276,7 +276,7 @@ export default {
     "no_game": "Qui non c’è nessuna partita: i tasti rispondono al tavolo.",
     "reader_true": "Sì",
     "reader_false": "No",
-    "reader_hint_true": "Ciò che fanno gli altri si sente tutto insieme, prima di ciò che ti si chiede; le frecce percorrono tutto il tabellone; ti si chiede anche quando la scelta è una sola.",
+    "reader_hint_true": "Ciò che fanno gli altri si sente tutto insieme, prima di ciò che ti si chiede; le frecce percorrono tutta la plancia; ti si chiede anche quando la scelta è una sola.",
     "reader_hint_false": "Ciò che fanno gli altri si sente mossa per mossa; le frecce vanno dove puoi scegliere.",
     "not_kept": "Il browser non lascia conservare le impostazioni: valgono finché la pagina resta aperta."
   },
@@ -347,7 +347,7 @@ export default {
     "start_silent": "Per un minuto e mezzo non è successo nulla: la connessione si è fermata o il dispositivo non ce la fa.",
     "part_missing": "Una parte della pagina non è arrivata: controlla la connessione e riprova.",
     "start_failed": "Il motore non è partito: {message}.",
-    "no_record": "In questo browser non c’è nessuna partita con questo indirizzo. Se era in un altro browser o dispositivo, apri il suo link o il suo file.",
+    "no_record": "Questo browser non ha la partita di questo indirizzo. Se l’hai giocata altrove, apri il suo link o file.",
     "broken_record": "Quello che il browser conserva non è una partita intera.",
     "cut_short": {
       "link": "Il link è troncato: finisce dopo {characters} caratteri, prima che la partita sia completa. Copialo di nuovo, tutto intero.",

@@ -29,18 +29,12 @@ _EVEN = 0.005
 """A smaller difference between chances to win does not count."""
 _WORSE = 0.01
 """An action that costs more of the chance to win than this is worse than the choice."""
+_GOING_ON = 0.5
+"""So much of the margin of error may go by for what goes on with what is begun."""
 _LOOKED_AT = 5
 """How many actions are tried in search of a worse one..."""
 _LOOKS = 8
 """... and in how many determinizations."""
-
-
-class Contrast(NamedTuple):
-    """An action that is not as good as the choice, and what the choice surely brings instead."""
-
-    action: int
-    given_up: float
-    differences: tuple[Difference, ...]
 
 
 class Advice(NamedTuple):
@@ -48,7 +42,7 @@ class Advice(NamedTuple):
 
     choice: int
     second: int | None
-    """The next best, or None if there is no alternative."""
+    """The next best of which not the same comes, or None if there is no alternative."""
     chance: float | None
     """The chance to win after the choice, 0 to 1, or None if it was not estimated..."""
     given_up: float
@@ -57,9 +51,7 @@ class Advice(NamedTuple):
     differences: tuple[Difference, ...]
     """What the choice surely brings more than the second best, and what less."""
     same: bool = False
-    """Whether the same came of both in every playout."""
-    rather: Contrast | None = None
-    """If it brings nothing more: what it brings more than a worse action."""
+    """Whether the same came of both in every playout, and of whatever else was tried."""
     follows: tuple[Next, ...] = ()
     """How the seat would most likely go on after it."""
 
@@ -74,18 +66,17 @@ class Explanation(NamedTuple):
 
     only: bool
     """Whether there was no alternative."""
-    even: bool
-    """Whether the next best is worth the same..."""
-    same: bool
-    """... and the same came of it in every playout."""
-    second: Action | None
-    """The next best."""
-    differences: tuple[Difference, ...]
-    """What it surely brings more than the next best, or that more than it if it erred..."""
-    rather: Action | None = None
-    """... or, if that is nothing, more than this worse action."""
+    second: Action | None = None
+    """What it is compared with: the next best, or what is worse if nothing speaks against that."""
+    given_up: float = 0.0
+    """How much of the chance to win that would give up, and the margin of error..."""
+    doubt: float = 0.0
+    same: bool = False
+    """... and whether the same came of it in every playout."""
+    differences: tuple[Difference, ...] = ()
+    """What was done surely brings more, or what the other brings more if it erred."""
     erred: bool = False
-    """Whether the next best is surely better, and nothing speaks for what was done."""
+    """Whether the other is surely better, and nothing speaks for what was done."""
 
 
 def outcome_rng(seed: int, step: int, part: int) -> Rng:
@@ -137,7 +128,9 @@ class Adviser:
         self._held: dict[Action, Outcomes] = {}
         """The choice compared with others, in samples that had no part in it."""
         self._looked: Outcomes | None = None
-        """The choice and others, searched for a worse one."""
+        """The choice and others, searched for one of which not the same comes."""
+        self._next: Action | None = None
+        """The next best, once that is known."""
         self._going_on: Generator[None, None, tuple[Next, ...]] | None = None
         self._follows: tuple[Next, ...] | None = None
         """How the seat would go on after the choice, once that is known."""
@@ -188,18 +181,54 @@ class Adviser:
         if len(outcomes) < LEAST:
             self._choice = outcomes.actions[0]
             return True
-        best = outcomes.worths.surely_best
-        if self._plan is not None and self._plan in outcomes.actions:
-            best = outcomes.worths.or_as_good(best, outcomes.actions.index(self._plan))
+        best = self._kept_to(outcomes, outcomes.worths.surely_best)
         self._choice = outcomes.actions[outcomes.shortest(best)]
-        held = self._against(self._second)
-        if not len(held) and self._is_late(began):
-            # Samples by which the choice was made favour it a little; a few others tell nothing.
-            held.take(outcomes)
-        if not self._run(held, began, seconds):
-            return False
-        found = brings(_reasons(held, 0, 1), self.seat) or self._seek(began, seconds)
-        return found and self._go_ahead(began, seconds)
+        return self._hold(began, seconds) and self._go_ahead(began, seconds)
+
+    def _kept_to(self, outcomes: Outcomes, best: int) -> int:
+        """Return what was planned, or else goes on with what is begun, if it is about as good."""
+        if self._plan is not None and self._plan in outcomes.actions:
+            plan = outcomes.actions.index(self._plan)
+            if _is_as_good(outcomes, best, plan, 1.0):
+                return plan
+        going_on = [at for at, one in enumerate(outcomes.actions) if self._goes_on(one)]
+        if not going_on or best in going_on:
+            return best
+        other = max(going_on, key=outcomes.worth)
+        return other if _is_as_good(outcomes, best, other, _GOING_ON) else best
+
+    def _goes_on(self, action: Action) -> bool:
+        """Return whether an action goes on with what the seat has begun."""
+        return strategy_of(self.game).goes_on(self.state, self.seat, action)
+
+    def _hold(self, began: float, seconds: float) -> bool:
+        """Hold the choice against the next best; return True when done.
+
+        What the same comes of is no alternative: in a turn of any order that is most of what can
+        be done. If it comes of all that was compared, others are looked at, while there is time.
+        """
+        outcomes = self._outcomes
+        assert outcomes is not None
+        enough = _LOOKS if strategy_of(self.game).in_any_order else ENOUGH
+        for rival in self._alternatives if self._next is None else ():
+            held = self._against(rival)
+            if not len(held) and self._is_late(began):
+                # Samples by which the choice was made favour it a little; few tell nothing.
+                held.take(outcomes)
+            if not self._run(held, began, seconds, enough):
+                return False
+            if not held.same(0, 1):
+                self._next = rival
+                break
+        if self._next is None and not self._is_late(began):
+            if self._looked is None:
+                begun = self._against(self._second).after
+                self._looked = self._tried(self._other_actions(), begun, still=True)
+            if not self._run(self._looked, began, seconds, _LOOKS):
+                return False
+            self._next = next_best(self._looked)
+        self._next = self._next or self._second
+        return self._run(self._against(self._next), began, seconds)
 
     def _go_ahead(self, began: float, seconds: float) -> bool:
         """Find out how the seat would go on after the choice; return True when done.
@@ -208,8 +237,8 @@ class Adviser:
         """
         if self._going_on is None:
             assert self._choice is not None
-            begun = self._against(self._second).after
-            self._going_on = self._tried([self._choice], begun).going_on(0)
+            begun = self._against(self._next or self._second).after
+            self._going_on = self._tried([self._choice], begun).going_on(0, alone=True)
         while self._follows is None:
             late = self._is_late(began)
             try:
@@ -223,31 +252,12 @@ class Adviser:
                     return False
         return True
 
-    def _seek(self, began: float, seconds: float) -> bool:
-        """Search for an action worse than the choice, and compare them; return True when done.
-
-        If no time is left, there is no search.
-        """
-        if self._looked is None:
-            if self._is_late(began):
-                return True
-            begun = self._against(self._second).after
-            self._looked = self._tried(self._other_actions(), begun, still=True)
-        if not self._run(self._looked, began, seconds, _LOOKS):
-            return False
-        worse = self._worse
-        return worse is None or self._run(self._against(worse), began, seconds)
-
     def _other_actions(self) -> list[Action]:
-        """Return the choice, and others but the second best that may be worse."""
+        """Return the choice, and some of those that it was not compared with."""
         assert self._choice is not None
-        others = [action for action in self._ranked if action not in (self._choice, self._second)]
+        others = [action for action in self._ranked if action not in self._held]
+        others = [action for action in others if action != self._choice]
         return [self._choice, *spread(self._choice, others)]
-
-    @property
-    def _worse(self) -> Action | None:
-        """The action found to be worse than the choice, if any."""
-        return None if self._looked is None else worse_than_first(self._looked)
 
     def _run(self, outcomes: Outcomes, began: float, seconds: float, enough: int = ENOUGH) -> bool:
         """Play out more samples while there is time; return True once there are enough."""
@@ -268,10 +278,15 @@ class Adviser:
     @property
     def _second(self) -> Action:
         """The best alternative, once the choice is made."""
+        return self._alternatives[0]
+
+    @property
+    def _alternatives(self) -> list[Action]:
+        """The alternatives that were compared, once the choice is made, the best first."""
         outcomes = self._outcomes
         assert outcomes is not None
         others = [at for at, one in enumerate(outcomes.actions) if one != self._choice]
-        return outcomes.actions[max(others, key=outcomes.worth)]
+        return [outcomes.actions[at] for at in sorted(others, key=outcomes.worth, reverse=True)]
 
     def _against(self, action: Action) -> Outcomes:
         """Return the comparison of the choice with ``action`` so far."""
@@ -298,6 +313,7 @@ class Adviser:
         found = [*dict.fromkeys([*liked, *self._ranked])][:CANDIDATES]
         if self._plan is not None and self._plan in self.actions:
             found.append(self._plan)
+        found += [action for action in self._ranked if self._goes_on(action)][:1]
         return [*dict.fromkeys(found)]
 
     @cached_property
@@ -316,20 +332,9 @@ class Adviser:
         assert self._choice is not None
         if len(self._outcomes) < LEAST:
             return Advice(self._index(self._choice), None, None, 0.0, 0.0, ())
-        held, worse = self._against(self._second), self._worse
-        reasons = _reasons(held, 0, 1)
-        advice = self.why_not(self._second)._replace(
-            differences=tuple(reasons), follows=self._follows or ()
-        )
-        if worse is None or brings(reasons, self.seat) or len(self._against(worse)) < LEAST:
-            return advice
-        other = self.why_not(worse)
-        if other.second is None or other.given_up <= 0.0:
-            return advice
-        if not brings(other.differences, self.seat):
-            return advice
-        contrast = Contrast(other.second, other.given_up, other.differences)
-        return advice._replace(differences=(), rather=contrast)
+        second = self._next or self._second
+        reasons = tuple(_reasons(self._against(second), 0, 1))
+        return self.why_not(second)._replace(differences=reasons, follows=self._follows or ())
 
     def why_not(self, action: Action) -> Advice:
         """Return what the choice brings more than ``action``, once both have been played out."""
@@ -358,6 +363,12 @@ def _reasons(held: Outcomes, one: int, other: int) -> list[Difference]:
     return reasons if brings(reasons, held.seat) else held.trade(one, other)
 
 
+def _is_as_good(outcomes: Outcomes, one: int, other: int, doubts: float) -> bool:
+    """Return whether another action gives up no more than so much of the margin of error."""
+    given_up, doubt = outcomes.given_up(one, other)
+    return given_up <= max(_EVEN, doubts * doubt)
+
+
 def _is_even(held: Outcomes, one: int, other: int) -> bool:
     """Return whether neither action surely gives up more of the chance to win."""
     given_up, doubt = held.given_up(one, other)
@@ -374,6 +385,14 @@ def spread(choice: Action, ranked: Sequence[Action]) -> list[Action]:
     firsts = [action for kind, action in kinds.items() if kind is not type(choice)]
     deeper = [ranked[(1 << n) - 1] for n in range((len(ranked) + 1).bit_length() - 1)]
     return [*dict.fromkeys([*ranked[:1], *firsts, *deeper, *ranked[-1:]])][:_LOOKED_AT]
+
+
+def next_best(looked: Outcomes) -> Action | None:
+    """Return the best of those of which not the same comes as of the first, if there are any."""
+    if len(looked) < LEAST:
+        return None
+    others = [at for at in range(1, len(looked.actions)) if not looked.same(0, at)]
+    return looked.actions[max(others, key=looked.worth)] if others else None
 
 
 def worse_than_first(looked: Outcomes) -> Action | None:
@@ -401,19 +420,19 @@ def explain(
     ``character`` is that of ``seat``, if it has any.
     """
     if is_only(game, observation, seat, action):
-        return Explanation(True, False, False, None, ())
+        return Explanation(only=True)
     strategy = strategy_of(game, character)
     alone = Outcomes(game, observation, seat, (action,), Rng(0), character)
     position = alone.draw()
     if position is None:
-        return Explanation(False, False, False, None, ())
+        return Explanation(only=False)
     legal = [one for one in position.legal_actions(seat) if one != action]
     values = strategy.action_values(position, seat, legal)
     order = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
     ranked = [legal[at] for at in order]
     rivals = [*others] or ranked[:_RIVALS]
     if not rivals:
-        return Explanation(True, False, False, None, ())
+        return Explanation(only=True)
 
     def tried(against: Sequence[Action], number: int, many: int = ENOUGH) -> Outcomes:
         actions = (action, *against)
@@ -424,23 +443,31 @@ def explain(
     if len(outcomes) < LEAST:
         outcomes = tried(rivals[:1], 1)
     if len(outcomes) < LEAST:
-        return Explanation(False, False, False, None, ())
-    second = max(range(1, len(outcomes.actions)), key=outcomes.worth)
-    next_best, even = outcomes.actions[second], _is_even(outcomes, 0, second)
-    same = outcomes.same(0, second)
-    differences = tuple(_reasons(outcomes, 0, second))
-    if brings(differences, seat):
-        return Explanation(False, even, same, next_best, differences)
-    left = [one for one in ranked if one != next_best]
+        return Explanation(only=False)
+    second = next_best(outcomes) or outcomes.actions[1]
+    found = _explanation(outcomes, outcomes.actions.index(second))
+    if brings(found.differences, seat):
+        return found
+    left = [one for one in ranked if one not in outcomes.actions]
     worse = worse_than_first(tried(spread(action, left), 2, _LOOKS)) if left else None
     if worse is not None:
-        contrast = tuple(tried([worse], 3).differences(0, 1))
-        if brings(contrast, seat):
-            return Explanation(False, even, same, next_best, contrast, worse)
-    erred = not even and outcomes.given_up(0, second)[0] < 0.0
-    if erred:
-        differences = tuple(_reasons(outcomes, second, 0))
-    return Explanation(False, even, same, next_best, differences, erred=erred)
+        rather = _explanation(tried([worse], 3), 1)
+        if brings(rather.differences, seat):
+            return rather
+    at = outcomes.actions.index(second)
+    if _is_even(outcomes, 0, at) or found.given_up >= 0.0:
+        return found
+    return found._replace(differences=tuple(_reasons(outcomes, at, 0)), erred=True)
+
+
+def _explanation(outcomes: Outcomes, other: int) -> Explanation:
+    """Return what speaks for the first action rather than another."""
+    if len(outcomes) < LEAST:
+        return Explanation(only=False)
+    reasons = tuple(_reasons(outcomes, 0, other))
+    given_up, doubt = outcomes.given_up(0, other)
+    same = outcomes.same(0, other)
+    return Explanation(False, outcomes.actions[other], given_up, doubt, same, reasons)
 
 
 def is_only(game: Game[State], observation: Observation, seat: Seat, action: Action) -> bool:

@@ -30,6 +30,8 @@ MOST_REASONS = 3
 """The most differences that are shown."""
 _FOLLOWED = 8
 """The determinizations in which a seat's continuation is observed..."""
+_OTHERS = 2
+"""... and its next choice compared with so many others..."""
 _NEXT = 2
 """... for this many choices..."""
 _FAR = 400
@@ -41,8 +43,8 @@ _SURE = 1.5
 
 Of many lines some are far off by chance; what is given is what is farthest off.
 """
-_PART = 0.04
-"""The least difference shown, as a share of the largest of any line for its seat..."""
+_PART = 0.2
+"""The least difference shown, as a share of the largest..."""
 _TRIFLE = 0.05
 """... and in points..."""
 _COUNTS = 0.0025
@@ -60,11 +62,9 @@ sign in 80 of 100, and in 94 from a twentieth of the chance on.
 _BY_LEAD = 0.05
 """What a lead counts for beside the chance, if that is as much as it is where all have the same."""
 ALL = "all"
-"""The name of the line that sums all lines of a seat..."""
-REST = "rest"
-"""... and of that which sums those that are not told by themselves."""
+"""The name of the line that sums all lines of a seat."""
 _WEIGHS = 0.5
-"""It is told where it takes away this share of what is told."""
+"""Where what is not told takes away this share of what is told, the sum of all is told instead."""
 
 
 class Difference(NamedTuple):
@@ -76,6 +76,8 @@ class Difference(NamedTuple):
     points: float
     error: float
     """The standard error of ``points``."""
+    now: float = 0.0
+    """How much of ``points`` is on the score sheet at once; the rest is expected of later moves."""
 
 
 class Next(NamedTuple):
@@ -134,6 +136,8 @@ class Outcomes:
         """Whether the game was over at the end of a playout."""
         self.stuck = False
         """Whether no position was found in which all actions are legal."""
+        self.first: State | None = None
+        """The first of the determinizations."""
 
     def __len__(self) -> int:
         """Return the number of determinizations tried."""
@@ -158,6 +162,7 @@ class Outcomes:
         if world is None:
             self.stuck = True
             return
+        self.first = self.first or world
         ends: list[State] = []
         lengths = []
         for action in self.actions:
@@ -207,6 +212,7 @@ class Outcomes:
             self.lengths.append([others.lengths[row][one] for one in at])
         self.even = max(self.even, others.even)
         self.over = self.over or others.over
+        self.first = self.first or others.first
 
     def run(self, many: int = ENOUGH) -> "Outcomes":
         """Continue until there are ``many`` determinizations, or no more are found."""
@@ -215,11 +221,12 @@ class Outcomes:
                 pass
         return self
 
-    def going_on(self, at: int) -> Generator[None, None, tuple[Next, ...]]:
+    def going_on(self, at: int, *, alone: bool = False) -> Generator[None, None, tuple[Next, ...]]:
         """Return the seat's most likely continuation after an action, yielding now and then.
 
-        Further determinizations are played on as all are, until the seat has chosen twice. What
-        it would do in only one of them is left out.
+        Further determinizations are played on as all are, until the seat has chosen twice; if it
+        is ``alone``, until another chooses. What it would do in only one of them is left out, and
+        so is what it does ``alone``, unless it is the same in all, and as good as the next best.
         """
         lines = []
         for _ in range(_FOLLOWED):
@@ -227,7 +234,7 @@ class Outcomes:
             if state is None:
                 return ()
             state.push(self.seat, self.actions[at])
-            lines.append(_choices(self.strategy, state, self.seat))
+            lines.append(_choices(self.strategy, state, self.seat, alone=alone))
             yield
         found: list[Next] = []
         among = lines
@@ -236,11 +243,42 @@ class Outcomes:
             ((action, many),) = Counter(line[depth][1] for line in among).most_common(1)
             if many == 1:
                 break
+            if alone and not (many == _FOLLOWED and (yield from self._holds(lines))):
+                return ()
             among = [line for line in among if line[depth][1] == action]
             state = among[0][depth][0]
             seen = state.observe(self.seat)
             found.append(Next(action, tuple(state.targets_of(action)), many / len(lines), seen))
+            if alone:
+                break
         return tuple(found)
+
+    def _holds(
+        self, lines: Sequence[Sequence[tuple[State, Action]]]
+    ) -> Generator[None, None, bool]:
+        """Return whether the seat's next choice, played out, is as good as the policy's others."""
+        tried, action = Comparison(), lines[0][0][1]
+        values = self._valued(lines[0][0][0])
+        order = sorted(values, key=values.__getitem__, reverse=True)
+        actions = [action, *(one for one in order if one != action)][: 1 + _OTHERS]
+        for (world, _), *_ in lines:
+            if any(world.explain(self.seat, one) for one in actions):
+                return False
+            ends = []
+            for one in actions:
+                then = world.copy()
+                then.push(self.seat, one)
+                play_out(self.strategy, world, then)
+                ends.append(then)
+            tried.add(judged(self.strategy, world, self.seat, ends)[2])
+            yield
+        return tried.best == 0
+
+    def _valued(self, state: State) -> dict[Action, float]:
+        """Return what the policy thinks of each legal action."""
+        actions = state.legal_actions(self.seat)
+        values = self.strategy.action_values(state, self.seat, actions)
+        return dict(zip(actions, values, strict=True))
 
     def worth(self, at: int) -> float:
         """Return how much more an action is worth than the first, on average."""
@@ -271,14 +309,17 @@ class Outcomes:
         """Return what ``one`` surely brings more, or less, than ``other``.
 
         What speaks for it comes first: the seat's own lines before what others get less; then
-        what speaks against it. At most :data:`MOST_REASONS`. Where no line is sure, or they speak
-        against it in all, it is the sum of all lines, if that is sure.
+        what speaks against it. At most :data:`MOST_REASONS`. Where no line is sure, they speak
+        against it in all, or what is not told takes much of it away, it is the sum of all lines,
+        if that is sure.
         """
         if len(self) < LEAST:
             return []
         changes = self._changes(one, other)
-        lines = self._chosen(changes, _SURE)
-        return self._whole(changes, lines) if self._speak(lines) else self._of_all(changes)
+        lines = self._chosen(self._about(changes, one, other), _SURE)
+        if not self._speak(lines) or self._misleads(changes, lines):
+            lines = self._of_all(changes)
+        return self._timed(lines, one, other)
 
     def trade(self, one: int, other: int) -> list[Difference]:
         """Return what ``one`` surely brings more, and what less, than ``other``.
@@ -289,54 +330,91 @@ class Outcomes:
         if len(self) < LEAST:
             return []
         changes = self._changes(one, other)
-        lines = self._chosen(changes, _SURE)
-        return self._whole(changes, lines) if brings(lines, self.seat) else []
+        lines = self._chosen(self._about(changes, one, other), _SURE)
+        if not brings(lines, self.seat) or self._misleads(changes, lines):
+            return []
+        return self._timed(lines, one, other)
+
+    def _about(
+        self, changes: Mapping[tuple[str, Seat], Sequence[float]], one: int, other: int
+    ) -> dict[tuple[str, Seat], Sequence[float]]:
+        """Return the changes in what the seat has a part in, after either action."""
+        ends = [then for _, then in self._at_once(one, other)]
+        strategy, seat = self.strategy, self.seat
+        return {
+            (name, whose): column
+            for (name, whose), column in changes.items()
+            if any(strategy.has_part(then, seat, name) for then in ends)
+        }
+
+    def _at_once(self, one: int, other: int) -> list[tuple[State, State]]:
+        """Return a position, and what the seat foresees there, for each of two actions.
+
+        In a turn of any order the first action follows the other, as in the playouts.
+        """
+        world = self.first
+        assert world is not None
+        found = []
+        for at in (one, other):
+            actions = [self.actions[at]]
+            if self._still and at != 0:
+                then = world.foreseen(self.seat, *actions)
+                if not then.explain(self.seat, self.actions[0]):
+                    actions.append(self.actions[0])
+            found.append((world, world.foreseen(self.seat, *actions)))
+        return found
+
+    def _timed(self, lines: Sequence[Difference], one: int, other: int) -> list[Difference]:
+        """Return the lines with what of them comes at once."""
+        sheets = []
+        for _, then in self._at_once(one, other):
+            sheet: dict[tuple[str, Seat], float] = defaultdict(float)
+            for leaf in then.score_sheet().leaves():
+                name = self.strategy.line(leaf)
+                for seat, points in enumerate(leaf.amounts):
+                    for source in {name, self.strategy.thing(name) or name, ALL}:
+                        sheet[source, seat] += points
+            sheets.append(sheet)
+        first, second = sheets
+        return [
+            line._replace(now=first[line.source, line.seat] - second[line.source, line.seat])
+            for line in lines
+        ]
 
     def _chosen(
         self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float
     ) -> list[Difference]:
-        """Return the sure changes, those of one thing together, the reasons for it first."""
-        found = self._sure(changes, sure)
-        most = max((abs(line.points) for line in found), default=0.0)
-        least = max(_TRIFLE, _PART * most, _COUNTS / self.even)
-        found = [line for line in found if abs(line.points) >= least]
-        found.sort(key=lambda line: -abs(line.points))
+        """Return the sure changes, those of one thing together, the reasons for it first.
+
+        What another gets less is worth as much to the seat as its share in the others' lead.
+        """
+        found, others = self._sure(changes, sure), len(self.shares[0][0]) - 1
+
+        def weight(line: Difference) -> float:
+            return abs(line.points) / (1 if line.seat == self.seat else others)
+
+        least = max(_TRIFLE, _PART * max(map(weight, found), default=0.0), _COUNTS / self.even)
+        found = sorted((line for line in found if weight(line) >= least), key=weight, reverse=True)
         own = [line for line in found if line.seat == self.seat]
         first = [line for line in own if line.points > 0]
         then = [line for line in found if line.seat != self.seat and line.points < 0]
         against = [line for line in own if line.points < 0]
-        chosen = (first + then)[:MOST_REASONS]
-        if chosen and against and abs(against[0].points) > abs(chosen[-1].points):
-            del chosen[MOST_REASONS - 1 :]
+        chosen = (first + then)[: MOST_REASONS - bool(against)]
         return chosen + against[: MOST_REASONS - len(chosen)]
 
-    def _whole(
-        self, changes: Mapping[tuple[str, Seat], Sequence[float]], lines: list[Difference]
-    ) -> list[Difference]:
-        """Return the lines with the rest of the seat's own, if only that takes much away."""
-        own = [line.points for line in lines if line.seat == self.seat]
-        rest = self._rest(changes, lines)
-        if rest is None or min(own, default=0.0) <= 0.0 or -rest.points < _WEIGHS * sum(own):
-            return lines
-        kept = lines[: MOST_REASONS - 1]
-        rest = self._rest(changes, kept)
-        sure = rest is not None and rest.points < 0.0 and _is_sure(rest, reach(len(self)))
-        return [*kept, rest] if rest is not None and sure else lines
-
-    def rest(self, one: int, other: int, lines: Sequence[Difference]) -> Difference | None:
-        """Return what all of the seat's lines come to but those told, if there are any."""
-        return self._rest(self._changes(one, other), lines)
-
-    def _rest(
+    def _misleads(
         self, changes: Mapping[tuple[str, Seat], Sequence[float]], lines: Sequence[Difference]
-    ) -> Difference | None:
+    ) -> bool:
+        """Return whether the seat's lines that are not told take away much of those told."""
         told = {line.source for line in lines if line.seat == self.seat}
+        own = [line.points for line in lines if line.seat == self.seat]
+        points = sum(more for more in own if more > 0.0)
         columns = [
             column
             for (name, seat), column in changes.items()
             if seat == self.seat and not {name, self.strategy.thing(name)} & told
         ]
-        return _measured(REST, self.seat, _summed(columns)) if columns else None
+        return points > 0.0 and bool(columns) and -mean(_summed(columns)) >= _WEIGHS * points
 
     def _sure(
         self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float
@@ -458,12 +536,17 @@ def lead(strategy: Strategy[State], state: State, seat: Seat) -> float:
     return own - (sum(points) - own) / (len(points) - 1)
 
 
-def _choices(strategy: Strategy[State], state: State, seat: Seat) -> list[tuple[State, Action]]:
-    """Continue until a seat has made some choices; return them and the positions before them."""
+def _choices(
+    strategy: Strategy[State], state: State, seat: Seat, *, alone: bool
+) -> list[tuple[State, Action]]:
+    """Continue until a seat has made some choices; return them and the positions before them.
+
+    If it is ``alone``, only until another chooses.
+    """
     found: list[tuple[State, Action]] = []
     for _ in range(_FAR):
         decides = state.next_seat()
-        if decides < 0 or len(found) == _NEXT:
+        if decides < 0 or len(found) == _NEXT or (alone and decides != seat):
             break
         actions = state.legal_actions(decides)
         values = strategy.action_values(state, decides, actions)

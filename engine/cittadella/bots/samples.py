@@ -69,11 +69,6 @@ class Comparison:
         sure = (gain - doubt for gain, doubt in self._rivals(None))
         return best([0.0, *sure]) if len(self) > 1 else 0
 
-    def or_as_good(self, best: int, other: int) -> int:
-        """Return ``other`` rather than ``best`` if it is about as good, else ``best``."""
-        less = [gains[best] - gains[other] for gains in self._gains]
-        return other if mean(less) <= _DOUBT * error(less) else best
-
     @property
     def best_by_others(self) -> list[int]:
         """For each sample the number of the choice that is best in all the others."""

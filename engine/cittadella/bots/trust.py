@@ -8,7 +8,7 @@ from ..core.match import Match, Player
 from ..core.rng import Rng
 from .advice import Adviser, outcome_rng
 from .analysis import BUDGET, Analysis
-from .outcomes import ENOUGH, REST, Difference, Outcomes
+from .outcomes import ENOUGH, Difference, Outcomes
 from .samples import reach
 from .thinker import choose
 
@@ -70,12 +70,11 @@ def trust_in(
                 continue
             adviser = _advised(match, seat)
             advice = adviser.advice
-            contrast = advice.rather or advice
-            explained += bool(contrast.differences)
-            alike += not contrast.differences and (advice.second is None or advice.agrees)
+            explained += bool(advice.differences)
+            alike += not advice.differences and (advice.second is None or advice.agrees)
             same += _is_same_again(match, seat, adviser)
-            again_of = _again(adviser, fresh, luck) if contrast.differences else {}
-            for one in contrast.differences:
+            again_of = _again(adviser, fresh, luck) if advice.differences else {}
+            for one in advice.differences:
                 again = again_of.get((one.source, one.seat), one._replace(points=0.0, error=0.0))
                 reasons += 1
                 right += again.points * one.points > 0
@@ -121,17 +120,12 @@ def _is_same_again(match: Match, seat: int, adviser: Adviser) -> bool:
 def _again(adviser: Adviser, fresh: int, luck: Rng) -> dict[tuple[str, int], Difference]:
     """Return the same differences in new determinizations, by line and seat."""
     advice = adviser.advice
-    other = advice.rather.action if advice.rather else advice.second
-    assert other is not None
-    actions = [adviser.actions[at] for at in (advice.choice, other)]
+    assert advice.second is not None
+    actions = [adviser.actions[at] for at in (advice.choice, advice.second)]
     tried = Outcomes(
         adviser.game, adviser.observation, adviser.seat, actions, Rng(luck.bits()), still=True
     )
-    found = {(one.source, one.seat): one for one in tried.run(fresh).compared(0, 1)}
-    told = (advice.rather or advice).differences
-    if told[-1].source == REST and (rest := tried.rest(0, 1, told)):
-        found[REST, rest.seat] = rest
-    return found
+    return {(one.source, one.seat): one for one in tried.run(fresh).compared(0, 1)}
 
 
 def _share(part: int, whole: int) -> str:

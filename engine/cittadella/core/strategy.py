@@ -141,6 +141,20 @@ class Strategy(ABC, Generic[S]):
         """
         return None
 
+    def has_part(self, state: S, seat: Seat, line: str) -> bool:  # noqa: ARG002
+        """Return whether a seat has anything yet of what a line is about.
+
+        Where it has not, only later moves bring it points there: no reason for an earlier one.
+        """
+        return True
+
+    def goes_on(self, state: S, seat: Seat, action: Action) -> bool:  # noqa: ARG002
+        """Return whether an action goes on with what a seat has begun.
+
+        It depends only on what the seat knows, and is advised rather than others about as good.
+        """
+        return False
+
     def ahead(self, state: S) -> Mapping[str, Sequence[float]]:
         """Return what each seat may expect beyond the score sheet as it is, by where from."""
         expected = zip(self.expect(state), state.scores(), strict=True)

@@ -25,7 +25,7 @@ export function stage(ctx) {
       ${roads.map((/** @type {string} */ id, /** @type {number} */ i) => road(ctx, id, id.split('-').map(at), ctx.table.observation.roads[i]))}
       ${towns.map(
         (/** @type {any} */ town, /** @type {number} */ i) => svg`<g transform=${upright(town)}>
-        <g class="fiera-town" ${target(ctx, `town:${town.id}`, { shape: { kind: 'point', at: town } })}>
+        <g class="slot fiera-town" ${target(ctx, `town:${town.id}`, { shape: { kind: 'point', at: town } })}>
           <circle r="29"></circle>
           ${ctx.table.observation.stalls[i].map((/** @type {number} */ seat, /** @type {number} */ n) => stall(ctx, seat, n))}
         </g>
@@ -40,7 +40,7 @@ export function stage(ctx) {
 }
 
 /** @param {Context} ctx @param {string} id @param {import('../../table/board/pointer.js').Point[]} ends @param {number | null} seat */
-const road = (ctx, id, [from, to], seat) => svg`<g class="fiera-road"
+const road = (ctx, id, [from, to], seat) => svg`<g class="slot fiera-road"
   ${target(ctx, `road:${id}`, { shape: { kind: 'edge', from, to } })}>
   <path d="M${from.x} ${from.y}L${to.x} ${to.y}"></path>
   ${seat === null ? nothing : stall(ctx, seat, 0, (from.x + to.x) / 2, (from.y + to.y) / 2)}</g>`;
@@ -56,7 +56,7 @@ export function hand(ctx) {
   const { goods, letters, phase } = ctx.table.observation;
   if (ctx.viewer === null || phase === 'over') return nothing;
   return html`<div class="fiera-hand">${Object.keys(goods[ctx.viewer]).map(
-    (good) => html`<span class="fiera-good" ${target(ctx, `hand:${good}`, { label: null })}>
+    (good) => html`<span class="slot fiera-good" ${target(ctx, `hand:${good}`, { label: null })}>
       <b class="numbers">${goods[ctx.viewer ?? 0][good]}</b> ${ctx.t(`fiera.good.${good}`)}</span>`,
   )}
   ${Object.keys(letters ?? {}).length ? html`<span>${amounts(ctx, letters, 'letter')}</span>` : nothing}</div>`;

@@ -40,9 +40,9 @@ export default {
     },
     "choose": {
       "title": "Choose with whom",
-      "asked": "Choose with whom to exchange among those who accepted, or with nobody.",
+      "asked": "Choose one of those who accepted, or nobody.",
       "means": "A player who wants something else says so next to the name.",
-      "choice": "The best partner is the player with the fewest points: the exchange helps them too."
+      "choice": "Best with the fewest points: the exchange helps them too."
     },
     "robber": {
       "title": "The robber",
@@ -297,7 +297,7 @@ export default {
   "option.layout.great_forest": "Great Forest",
   "option.layout.random.effect": "Terrains and harbours are random; numbers follow a spiral, so that no 6 or 8 is next to another.",
   "option.layout.beginner.effect": "Always the same, with its numbers well spread.",
-  "option.layout.balanced.effect": "By lot, but no two hexes of a terrain side by side, nor two equal numbers, nor two of 6 and 8; and the 6s and 8s lie on four different terrains.",
+  "option.layout.balanced.effect": "Random, but hexes of the same terrain or number never touch, nor do a 6 and an 8; the 6s and 8s lie on four different terrains.",
   "option.layout.three_peaks.effect": "Always the same: a mountain on every second corner, the desert in the middle.",
   "option.layout.golden_vale.effect": "Always the same: all fields in one valley, mountains and hills in the north.",
   "option.layout.dry_cape.effect": "Always the same: a rich island with the desert on its southern cape.",
@@ -527,7 +527,7 @@ export default {
   "about.defends": "strength {n}",
   "about.cities_of": "{n} {n|city|cities}",
   "about.die.red": "The red die",
-  "about.die.red.does": "It is added to the white die. When a gate opens, those draw whose level there is at least the red die less 1, and at least 1.",
+  "about.die.red.does": "It is added to the white die. When a gate opens, you draw if your level there is at least the red die less 1; at level 0 you never do.",
   "about.die.regular": "The white die",
   "about.die.regular.does": "Added to the red die it says which hexes produce. A 7 makes players discard and moves the robber.",
   "about.die.event": "The event die",
@@ -635,7 +635,7 @@ export default {
   "prompt.where_road": "Choose where to build the road",
   "prompt.where_settlement": "Choose where to build the settlement",
   "prompt.where_city": "Choose the settlement that becomes a city",
-  "prompt.where_wall": "Choose the city to be walled",
+  "prompt.where_wall": "Choose the city to wall",
   "prompt.where_knight": "Choose where to recruit the knight",
   "prompt.where_activate": "Choose the knight to activate",
   "prompt.where_promote": "Choose the knight to promote",
@@ -808,7 +808,7 @@ export default {
   "strip.ship": "Ship: {n} {n|step|steps} to the landing",
   "strip.forces": "Barbarians {strength}, active knights {defence}",
   "strip.loses": "loses",
-  "strip.lost": "If they landed now, a city would be lost by {names:list}",
+  "strip.lost": "If they landed now, {names:list} would lose a city",
   "strip.lost_none": "If they landed now they would win, but nobody has a city to lose",
   "strip.idle": "If they landed now they would find nothing",
   "strip.won": "If they landed now, {name} would get a Defender point",

@@ -40,9 +40,9 @@ export default {
     },
     "choose": {
       "title": "Scegli con chi",
-      "asked": "Scegli con chi scambiare tra chi ha accettato, o con nessuno.",
+      "asked": "Scegli uno di quelli che hanno accettato, o nessuno.",
       "means": "Chi chiede altro lo dice accanto al nome.",
-      "choice": "Chi ha meno punti è il compagno migliore: lo scambio aiuta anche lui."
+      "choice": "Meglio con chi ha meno punti: lo scambio aiuta anche lui."
     },
     "robber": {
       "title": "Il ladro",
@@ -297,7 +297,7 @@ export default {
   "option.layout.great_forest": "Selva Grande",
   "option.layout.random.effect": "Terreni e porti a caso; i numeri a spirale, in modo che nessun 6 o 8 stia accanto a un altro.",
   "option.layout.beginner.effect": "Sempre la stessa, con i numeri ben distribuiti.",
-  "option.layout.balanced.effect": "A caso, ma non stanno mai accanto due esagoni dello stesso terreno, né due numeri uguali, né due fra 6 e 8; e i 6 e gli 8 sono su quattro terreni diversi.",
+  "option.layout.balanced.effect": "A caso, ma non si toccano mai due esagoni con lo stesso terreno o numero, né un 6 e un 8; i 6 e gli 8 stanno su quattro terreni diversi.",
   "option.layout.three_peaks.effect": "Sempre la stessa: una montagna ogni due angoli, il deserto nel mezzo.",
   "option.layout.golden_vale.effect": "Sempre la stessa: tutti i campi in una valle, montagne e colline a nord.",
   "option.layout.dry_cape.effect": "Sempre la stessa: un’isola ricca, con il deserto sul capo a sud.",
@@ -527,7 +527,7 @@ export default {
   "about.defends": "forza {n}",
   "about.cities_of": "{n} città",
   "about.die.red": "Il dado rosso",
-  "about.die.red.does": "Si somma al dado bianco. Se si apre una porta, pesca chi in quel campo ha almeno il livello del dado rosso meno 1, e almeno 1.",
+  "about.die.red.does": "Si somma al dado bianco. Se si apre una porta, peschi se lì hai almeno il livello del dado rosso meno 1; al livello 0 mai.",
   "about.die.regular": "Il dado bianco",
   "about.die.regular.does": "Sommato al dado rosso dice quali esagoni producono. Il 7 fa scartare e muove il ladro.",
   "about.die.event": "Il dado evento",
@@ -544,7 +544,7 @@ export default {
   "about.from.ore": "Viene dalle montagne.",
   "about.from.cloth": "Viene dalle città accanto ai pascoli e paga il Commercio.",
   "about.from.coin": "Viene dalle città accanto alle montagne e paga la Politica.",
-  "about.from.paper": "Sono fogli di carta: vengono dalle città accanto ai boschi e pagano la Scienza.",
+  "about.from.paper": "Viene dalle città accanto ai boschi e paga la Scienza.",
   "about.uses": "Serve per: {uses:list}.",
   "about.rate": "Cambio con la banca: {rate}:1.",
   "about.in_bank": "Nella banca: {n}.",
@@ -1049,7 +1049,7 @@ export default {
   "refuse.hand_kept": "Ora non si scarta nulla: hai {held} {held|carta|carte}, il tuo limite per il 7 è {limit}.",
   "refuse.waits_to_win": "Hai {points} punti, ma si vince solo nel proprio turno: ora tocca {name:a}.",
   "gains": {
-    "settlements": "dai villaggi",
+    "settlements": "dagli insediamenti",
     "cities": "dalle città",
     "metropolis": "verso la metropoli ({track})",
     "longest": "per la strada più lunga",
@@ -1066,7 +1066,7 @@ export default {
     "harbours": "dai porti",
     "sites": "dai posti dove fondare",
     "hand": "da ciò che la mano può comprare",
-    "progress": "dalle carte progresso"
+    "progress": "dalle carte Progresso"
   },
 
   "honour.unbroken": "Mai una città persa",

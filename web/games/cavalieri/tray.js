@@ -183,9 +183,12 @@ const deckLeft =
     return observation.deck_sizes[at] + observation.unders[at].length;
   };
 
+/** Three beside each other have more room. @param {unknown[]} all */
+const shelved = (all) => classes('cavalieri-choices', all.length < 4 && 'has-few');
+
 /** @param {Context} ctx @param {string} kind @param {string[]} all @param {(one: string) => unknown} drawing @param {(one: string) => number | null} number */
 const shelf = (ctx, kind, all, drawing, number) => html`<h3>${say(ctx, `tray.choose_${kind}`)}</h3>
-  <div class="cavalieri-choices">${all.map((one) => {
+  <div class=${shelved(all)}>${all.map((one) => {
     const id = `${kind}:${one}`;
     const n = number(one);
     return html`<div class=${classes('cavalieri-choice', !ctx.targets.has(id) && 'is-idle')} ${target(ctx, id, { label: null })}>
@@ -201,7 +204,7 @@ function theirs(ctx) {
   const all = sees
     ? inOrder(ctx, sees)
     : [...new Set(victim === null ? [] : known?.[victim])].map((one) => /** @type {const} */ ([one, 1]));
-  return html`${title}<div class="cavalieri-choices">${all.map(([one, n]) => {
+  return html`${title}<div class=${shelved(all)}>${all.map(([one, n]) => {
     const id = `theirs:${one}`;
     return html`<div class=${classes('cavalieri-choice', !sees && 'is-card')} ${target(ctx, id, { label: null })}>
       <span aria-hidden="true">${sees ? goodPicture(one, { size: 30 }) : cardPicture(one, ctx.printed.colours[one], { size: 52 })}</span>

@@ -387,7 +387,7 @@ export default {
   "score.of_bonus": "Bonus “{bonus}”",
   "score.why_no_goods": "nobody has it",
   "score.why_no_shop": "nobody has a shop there",
-  "score.why_no_count": "it counts nothing",
+  "score.why_no_count": "it brings nothing",
   "score.why_nothing": "no points yet",
   "score.tie_stuck": "Whoever is stuck comes last, however many points they have: {names:list}.",
   "score.tie_city": "Level on points, more shops in the city decide: {by}.",

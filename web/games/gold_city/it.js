@@ -26,7 +26,7 @@ export default {
       "title": "Verso la città",
       "asked": "Costruisci lungo le strade dalle tue botteghe, o ancora sulla costa.",
       "means": "All’interno: due carte del terreno del bordo; due uguali ne valgono una qualsiasi. Un quartiere esterno dà 5 punti alla prima bottega, 3 alla seconda; uno interno 10, poi 6, ma vuole una chiave.",
-      "choice": "Punta a un quartiere: una costa, un luogo di campagna e sei in città. Guarda anche il fiume o il distretto del giro."
+      "choice": "Punta a un quartiere: un luogo costiero, uno rurale e sei in città. Guarda anche il fiume o il distretto del giro."
     },
     "goods": {
       "title": "Una carta Merce",
@@ -43,12 +43,12 @@ export default {
     "discard": {
       "title": "Cinque carte",
       "asked": "Scarta finché te ne restano cinque.",
-      "means": "Contano solo le carte terreno; le carte Merce e Bonus restano.",
+      "means": "Contano solo le carte Terreno; le carte Merce e Bonus restano.",
       "choice": "Tieni le coppie dei terreni in cui puoi costruire. Anche una spaiata serve: una Costa da sola paga una bottega, e due carte uguali ne sostituiscono una che manca."
     },
     "keys": {
       "title": "Chiavi per i quartieri interni",
-      "text": "I quattro quartieri interni danno 10 punti alla prima bottega e 6 alla seconda, ma ogni bottega vi richiede una chiave. Le danno i luoghi di campagna con una chiave, come questo: ne restano {n}."
+      "text": "I quattro quartieri interni danno 10 punti alla prima bottega e 6 alla seconda, ma ogni bottega vi richiede una chiave. Le danno i luoghi rurali con una chiave, come questo: ne restano {n}."
     },
     "valued": {
       "title": "La valutazione",
@@ -240,7 +240,7 @@ export default {
   "label.key": "una chiave",
   "called.build": "Costruisci in {place} con {paid}",
   "called.place": "Piazza su {terrains:list}, gratis",
-  "called.bonus": "Prendi la carta bonus {bonus}",
+  "called.bonus": "Prendi la carta Bonus {bonus}",
   "called.discard": "Scarta {terrain}",
   "called.replace": "Scalza {name} da {terrains:list} per {price} {price|moneta|monete}",
   "button.place": "Piazza · gratis",
@@ -330,7 +330,7 @@ export default {
   "say.laid": "Coppie: {pairs}.",
   "say.laid_short": "Si stendono le coppie di carte.",
   "say.laid_shuffled": "Coppie, con {cards} scarti rimescolati: {pairs}.",
-  "say.laid_shuffled_short": "Si stendono le coppie di carte; nel mezzo si rimescolano {cards} scarti.",
+  "say.laid_shuffled_short": "Si stendono le coppie di carte; intanto si rimescolano {cards} scarti.",
   "say.pair": "{terrains:list}",
   "say.reshuffled": "Il mazzo è finito: si rimescolano {cards} scarti.",
   "say.placed": "{name} si piazza su {terrains:list}.",
@@ -370,7 +370,7 @@ export default {
   "score.area_gain": "{name} {points:signed} ({n} {n|bottega|botteghe})",
   "score.area_most": "{area}: {paid}. {name} ne ha più di tutti: 2 + 2 = {points}.",
   "score.area_level": "{area}: {paid}. In testa sono pari: nessuno ne prende altri 2.",
-  "score.area_alone": "{area}. Ci ha botteghe solo {name}: 2 + 2 = {points}.",
+  "score.area_alone": "{area}. Solo {name} vi ha botteghe: 2 + 2 = {points}.",
   "score.area_nobody": "{area}: nessuno vi ha botteghe.",
   "score.bonus": "Bonus di {name}, «{bonus}»: {n} × {letters} = {points}.",
   "score.of_game": "Tutti i punti",
@@ -387,7 +387,7 @@ export default {
   "score.of_bonus": "Bonus «{bonus}»",
   "score.why_no_goods": "nessuno ne ha",
   "score.why_no_shop": "nessuno vi ha botteghe",
-  "score.why_no_count": "non conta nulla",
+  "score.why_no_count": "non dà nulla",
   "score.why_nothing": "ancora nessun punto",
   "score.tie_stuck": "Chi è bloccato arriva ultimo, quanti punti abbia: {names:list}.",
   "score.tie_city": "A pari punti decide chi ha più botteghe in città: {by}.",
@@ -426,13 +426,13 @@ export default {
   "refuse.bonus_gone": "Questa carta Bonus è già stata presa.",
   "gains": {
     "quarter": "in {place}",
-    "good": "quando si stima la merce {good}",
-    "area": "quando si stima {area_the}",
-    "bonus": "con la carta bonus {bonus}",
-    "cards": "dalle carte terreno",
+    "good": "quando si valuta la merce {good}",
+    "area": "quando si valuta {area_the}",
+    "bonus": "con la carta Bonus {bonus}",
+    "cards": "dalle carte Terreno",
     "coins": "dalle monete",
     "keys": "dalle chiavi",
-    "ways": "dai posti raggiungibili",
+    "ways": "dai luoghi raggiungibili",
     "shops": "da dove portano le botteghe"
   },
 

@@ -250,7 +250,7 @@ export class PlayPage {
     const place = document.createElement('div');
     place.className = 'table-place';
     this.#host.replaceChildren(place);
-    this.#host.hidden = false;
+    this.#uncover(true);
     this.#clear = offline.occupy();
     this.#table = openTable(place, {
       engine: session,
@@ -343,7 +343,13 @@ export class PlayPage {
     this.#clear();
     this.#clear = () => {};
     this.#host.replaceChildren();
-    this.#host.hidden = true;
+    this.#uncover(false);
+  }
+
+  /** @param {boolean} on  whether the table is seen */
+  #uncover(on) {
+    this.#host.hidden = !on;
+    document.body.classList.toggle('has-table', on);
   }
 
   #keepBoard() {

@@ -12,7 +12,7 @@ import { chanceCurve, per } from './chances.js';
 import { isBlamed, parts, Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
 import { joined, phrasebook } from '../tell/phrases.js';
-import { calledOf, lowered, reasonWords } from '../tell/reasons.js';
+import { calledOf, lowered, tradeOff } from '../tell/reasons.js';
 import { groupsOf } from '../tell/telling.js';
 
 /**
@@ -573,11 +573,11 @@ export function wordsOf(ctx, view, { seat, chosen, better, differences, rethough
   const what = calledOf(ctx, view, chosen);
   if (!better) return t('table.analysis.chosen', { what });
   const instead = calledOf(ctx, view, better);
-  const { because } = reasonWords(ctx, view, seat, differences);
-  const facts = { what, instead, because: list(because) };
+  const because = tradeOff(ctx, view, differences, seat);
+  const facts = { what, instead, because };
   if (instead === what) return t('table.analysis.otherwise', facts);
-  if (rethought) return t(because.length ? 'table.analysis.rethought_because' : 'table.analysis.rethought', facts);
-  return t(because.length ? 'table.analysis.better_because' : 'table.analysis.better', facts);
+  if (rethought) return t(because ? 'table.analysis.rethought_because' : 'table.analysis.rethought', facts);
+  return t(because ? 'table.analysis.better_because' : 'table.analysis.better', facts);
 }
 
 /** @param {Jump} jump  @returns {'own' | 'others' | 'luck'} what changed the chances most, the way they went */

@@ -106,10 +106,11 @@ function player(ctx, view, seat, look) {
 function face(ctx, view, seat, state, { scores, gains }, mute) {
   const hidden = mute ? 'true' : nothing;
   const gain = gains?.[seat];
-  return html`<header class="player-head" aria-hidden=${hidden}>
+  const sign = view.badge?.(ctx, seat)?.sign;
+  return html`<header class=${classes('player-head', Boolean(sign) && 'has-sign')} aria-hidden=${hidden}>
       ${ctx.shield(seat, 28)}
       <span class="player-name">${state.turn ? turnMark(ctx, seat) : nothing}${ctx.name(seat)}</span>
-      ${view.badge?.(ctx, seat)?.sign ?? nothing}
+      ${sign ?? nothing}
       ${isShort(ctx) ? briefly(view.counters(ctx, seat).filter(({ brief }) => brief)) : nothing}
       ${gain ? html`<b class="player-gain ${gain < 0 ? 'is-loss' : ''}">${t('table.gain', { points: gain })}</b>` : nothing}
       <span class="player-score" title=${t('table.points')} data-about="score:${seat}">

@@ -4,8 +4,8 @@
  */
 
 import { redraw } from '../../shell/draw.js';
-import { t, list, number } from '../../shell/i18n.js';
-import { alike, calledOf, reasonTargets, reasonWords, tradeOff } from '../tell/reasons.js';
+import { t, number } from '../../shell/i18n.js';
+import { alike, calledOf, reasonTargets, tradeOff } from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -307,8 +307,8 @@ export function verdictWords(ctx, view, seat, { differences, given, mark, tried 
   if (mark === 'best' || Math.round(100 * given) < 1) return t('table.trial.best', { what });
   const verdict = t(`table.trial.${mark}`, { what, n: parts(given) });
   if (mark === 'good') return verdict;
-  const { because } = reasonWords(ctx, view, seat, differences);
-  const why = because.length ? t('table.trial.because', { because: list(because) }) : t('table.trial.many');
+  const because = tradeOff(ctx, view, differences, seat);
+  const why = because ? t('table.trial.because', { because }) : t('table.trial.many');
   return `${verdict} ${why}`;
 }
 

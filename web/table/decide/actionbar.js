@@ -6,6 +6,7 @@ import { live } from '../../vendor/lit-html/directives/live.js';
 import { t } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
 import { unfold } from '../board/board.js';
+import { classes } from '../board/shapes.js';
 
 /**
  * @typedef {object} Button
@@ -76,7 +77,15 @@ import { unfold } from '../board/board.js';
 
 /** Draw the action bar. @param {Asked} asked */
 export function actionBar(asked) {
-  return html`<section class="actions" aria-label=${t('table.actions')}>
+  const parts = classes(
+    'actions',
+    Boolean(asked.offer) && 'has-offer',
+    asked.draft && 'has-draft',
+    asked.ways.length > 0 && 'has-ways',
+    asked.stepper && 'has-stepper',
+    asked.buttons.length < 3 && 'has-few',
+  );
+  return html`<section class=${parts} aria-label=${t('table.actions')}>
     ${
       asked.progress
         ? html`<progress class="actions-strip" max=${asked.progress.most} .value=${asked.progress.value}

@@ -3,7 +3,7 @@
 import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { isOutdated } from '../match.js';
-import { adviceWords, alike, reasonsFor, reasonTargets, whyNotWords } from '../tell/reasons.js';
+import { adviceWords, alike, reasonTargets, whyNotWords } from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Preview} Preview
@@ -208,7 +208,7 @@ export class Hint {
   /** Light up what the reasons are about. @param {Advice} advice */
   #light(advice) {
     const ctx = this.#ctx;
-    if (ctx) this.#needs.show.light(reasonTargets(ctx, this.#needs.view, reasonsFor(advice)));
+    if (ctx) this.#needs.show.light(reasonTargets(ctx, this.#needs.view, advice.differences));
   }
 
   #say() {

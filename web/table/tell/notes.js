@@ -240,7 +240,8 @@ export class Notes {
     const either = [true, false].map(
       (one) => html`<span ?data-off=${one !== agrees}>${choiceOf(ctx, note, one)}</span>`,
     );
-    return [...lines, html`<span class="note-either">${either}</span>`];
+    const known = agrees === null ? 'is-open' : '';
+    return [...lines, html`<span class="note-either ${known}">${either}</span>`];
   }
 
   /**

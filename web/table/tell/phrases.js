@@ -30,25 +30,32 @@ import { fitting, winners } from './telling.js';
  * @param {string[]} [words.seats]  what other facts are seats: each a player's name
  */
 export function phrasebook({ terms = {}, seats = [] } = {}) {
-  const known = Object.entries(terms).map(([fact, places]) => ({ fact, places: Object.entries(places) }));
+  /** By what stands in a text: the facts that it may stand for, and how each is put into words. @type {Map<string, [string, string | Term][]>} */
+  const places = new Map();
+  for (const [fact, called] of Object.entries(terms))
+    for (const [place, text] of Object.entries(called)) places.set(place, [...(places.get(place) ?? []), [fact, text]]);
+  const players = new Set(['other', ...seats]);
 
-  /** @type {(ctx: Context, facts: Facts) => Facts} */
-  function named(ctx, facts) {
-    const words = Object.create(facts); // not a copy: an observation has many facts, and a text asks for few
-    const about = facts.seat ?? facts.turn ?? facts.from;
-    if (Number.isInteger(about)) words.name ??= ctx.name(about);
-    if (Array.isArray(facts.seats)) words.names ??= names(ctx, facts.seats);
-    for (const fact of ['other', ...seats]) if (Number.isInteger(facts[fact])) words[fact] = ctx.name(facts[fact]);
-    for (const { fact, places } of known) {
-      if (facts[fact] === undefined || facts[fact] === null) continue;
-      const codes = [facts[fact]].flat();
-      for (const [place, text] of places) {
-        const said = place !== fact && facts[place] !== undefined;
-        if (typeof text === 'function' && !said) lazily(words, place, () => text(ctx, facts[fact], facts));
-        if (typeof text === 'function' || !codes.every((code) => typeof code === 'string')) continue;
-        const called = codes.map((code) => (ctx.sign?.(fact, code) ?? '') + ctx.t(keyOf(ctx, text.replace('*', code))));
-        words[place] = Array.isArray(facts[fact]) ? counted(ctx, called) : called[0];
+  /** Facts that are put into words once a text asks for them: an observation has many. @param {Context} ctx @param {Facts} facts @returns {Facts} */
+  const named = (ctx, facts) => new Proxy(facts, { get: (_, place) => wordsFor(ctx, facts, String(place)) });
+
+  /** @param {Context} ctx @param {Facts} facts @param {string} place */
+  function wordsFor(ctx, facts, place) {
+    let words = facts[place];
+    if (place === 'name') words ??= nameOf(ctx, facts.seat ?? facts.turn ?? facts.from);
+    if (place === 'names' && Array.isArray(facts.seats)) words ??= names(ctx, facts.seats);
+    if (players.has(place)) words = nameOf(ctx, words) ?? words;
+    for (const [fact, text] of places.get(place) ?? []) {
+      const told = facts[fact] ?? null;
+      if (told === null) continue;
+      if (typeof text === 'function') {
+        if (place === fact || facts[place] === undefined) words = text(ctx, told, facts);
+        continue;
       }
+      const codes = [told].flat();
+      if (!codes.every((code) => typeof code === 'string')) continue;
+      const called = codes.map((code) => (ctx.sign?.(fact, code) ?? '') + ctx.t(keyOf(ctx, text.replace('*', code))));
+      words = Array.isArray(told) ? counted(ctx, called) : called[0];
     }
     return words;
   }
@@ -125,8 +132,8 @@ export function becomes({ before, after }, of) {
   return was === then ? undefined : then;
 }
 
-/** Let a fact be put into words once a text asks for it. @param {Facts} facts @param {string} name @param {() => Fact} get */
-const lazily = (facts, name, get) => Object.defineProperty(facts, name, { get, enumerable: true, configurable: true });
+/** @param {Context} ctx @param {unknown} seat */
+const nameOf = (ctx, seat) => (Number.isInteger(seat) ? ctx.name(/** @type {Seat} */ (seat)) : undefined);
 
 /** @type {(ctx: Context, key: string) => boolean} */
 const has = (ctx, key) => hasText(keyOf(ctx, key));

@@ -8,8 +8,8 @@ import { list, number, t } from '../../shell/i18n.js';
  * @typedef {import('../contract/view.js').Context} Context
  * @typedef {import('../contract/view.js').View} View
  *
- * @typedef {{source: string, seat: Seat, points: number, error: number}} Difference  by how much a seat gets more by one
- *   action than by another, and from where
+ * @typedef {{source: string, seat: Seat, points: number, error: number, now: number}} Difference  by how much a seat gets
+ *   more by one action than by another, and from where; `now`: so much of it at once, the rest is only expected
  * @typedef {import('../contract/messages.js').Seat} Seat
  *
  * @typedef {object} Advice  the choice of the strongest bot, and the next best, or what it was held against
@@ -19,22 +19,20 @@ import { list, number, t } from '../../shell/i18n.js';
  * @property {number} given_up  how much of it the other would give up
  * @property {number} doubt  how far that may be off
  * @property {boolean} agrees  whether the other is not surely worse, so that it might be advised as well
- * @property {boolean} same  whether the same came of both in every sample
+ * @property {boolean} same  whether the same came of both in every sample, and of whatever else was tried
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
  * @property {Next[]} [follows]  how one would most likely go on after it
- * @property {{option: Option, differences: Difference[]} | null} [rather]  where nothing does: something that is surely
- *   worse, and what comes of the choice rather than of that
  *
  * @typedef {{option: Option, share: number, observation: any}} Next  a choice that comes next in so many of the samples, and
  *   what is known then
  *
  * @typedef {{seat: Seat, step: number, option: Option, second: Option | null, differences: Difference[], observation: any,
- *   only: boolean, even: boolean, same: boolean, erred: boolean, rather: Option | null}} Move  of a bot, and what was known before it; `only`: it could do nothing else, as far as is
- *   known; `even`: the next best was worth the same; `same`: the very same came of it; `erred`: it was better; `rather`: the differences are to this, which was worse
+ *   only: boolean, same: boolean, erred: boolean, given_up: number, doubt: number}} Move  of a bot, and what was known before
+ *   it; `only`: it could do nothing else, as far as is known; `erred`: what it is compared with was better
  */
 
-/** The lines that sum up all others, or those that are not told, as the engine calls them. */
-export const SUMS = new Set(['all', 'rest']);
+/** The line that sums up all others, as the engine calls it. */
+export const SUM = 'all';
 /** From here on points are given as a number, from there as half a point; less is "a little". */
 const NUMBER = 0.75;
 const HALF = 0.3;
@@ -44,11 +42,8 @@ const LEAST_LOSS = 0.5;
 const UNSURE = 2;
 /** ... and with a doubt of more than so many it is not known whether there is any. */
 const VAGUE = 4;
-/** From so many on that are surely given up, it is more than a little. */
-const CLEARLY = 2;
-const MUCH = 8;
-/** What comes next in this share of the samples is likely. */
-const LIKELY = 0.6;
+/** What comes next in this share of the samples is as good as certain. */
+const LIKELY = 0.95;
 
 /**
  * What an action brings, and what speaks against it, each a clause: "about 4 more in block 4", "Rosa gets about 1 less…".
@@ -59,9 +54,9 @@ const LIKELY = 0.6;
  * @returns {{because: string[], against: string[]}}
  */
 export function reasonWords(ctx, view, seat, differences) {
-  const clause = (/** @type {Difference} */ { source, seat: whose, points }) => {
-    const where = SUMS.has(source) ? t(`table.reason.${source}`) : view.gain(ctx, source, whose).where;
-    return t(`table.reason.${points > 0 ? 'more' : 'less'}`, { amount: amountOf(Math.abs(points)), where });
+  const clause = (/** @type {Difference} */ one) => {
+    const where = one.source === SUM ? t('table.reason.all') : view.gain(ctx, one.source, one.seat).where;
+    return t(`table.reason.${one.points > 0 ? 'more' : 'less'}`, { amount: amountOf(one), where });
   };
   const own = differences.filter((one) => one.seat === seat);
   const more = own.filter(({ points }) => points > 0);
@@ -73,7 +68,7 @@ export function reasonWords(ctx, view, seat, differences) {
     because: [
       ...more.map((line) => {
         const less = losers(line).map((one) =>
-          t('table.reason.loser', { name: ctx.name(one.seat), amount: amountOf(Math.abs(one.points)) }),
+          t('table.reason.loser', { name: ctx.name(one.seat), amount: amountOf(one) }),
         );
         return less.length ? t('table.reason.aside', { own: clause(line), others: list(less) }) : clause(line);
       }),
@@ -86,11 +81,16 @@ export function reasonWords(ctx, view, seat, differences) {
   };
 }
 
-/** @param {number} points */
-function amountOf(points) {
+/** @param {Difference} line */
+function amountOf(line) {
+  const points = Math.abs(line.points);
+  if (isNow(line)) return number(Math.round(points));
   if (points >= NUMBER) return t('table.reason.about', { n: number(Math.round(points)) });
   return t(points >= HALF ? 'table.reason.half' : 'table.reason.little');
 }
+
+/** Whether all of it comes at once. @param {Difference} line */
+const isNow = ({ now, points }) => Math.abs(now) >= NUMBER && Math.abs(points - now) < HALF;
 
 /**
  * What lights up with the reasons for an action: what they are about, or else whose points they are.
@@ -100,19 +100,13 @@ function amountOf(points) {
  */
 export const reasonTargets = (ctx, view, differences) =>
   differences.flatMap(({ source, seat }) => {
-    const targets = SUMS.has(source) ? [] : view.gain(ctx, source, seat).targets;
+    const targets = source === SUM ? [] : view.gain(ctx, source, seat).targets;
     return targets.length ? targets : [`seat:${seat}`];
   });
 
 /**
- * What surely comes of what is advised: rather than of the second best, or else of something worse.
- * @param {Advice} advice
- */
-export const reasonsFor = ({ differences, rather }) =>
-  rather && !differences.length ? rather.differences : differences;
-
-/**
- * What is advised, why, what comes of it at once, and how good the next best is, in a few sentences.
+ * What is advised, what it does at once, what else may be expected of it rather than of the next best, and how good that
+ * is, in a few sentences.
  * @param {Context} ctx  of the table that the advice is for
  * @param {View} view
  * @param {Advice} advice
@@ -120,48 +114,34 @@ export const reasonsFor = ({ differences, rather }) =>
  * @param {Option | null} [next]  with what it goes on, where it is but a part
  */
 export function adviceWords(ctx, view, advice, preview = null, next = null) {
-  const { choice, second, differences, rather } = advice;
+  const { choice, second, differences, same } = advice;
   const called = calledOf(ctx, view, choice);
   const what = next ? t('table.hint.goes_on', { what: called, next: lowered(calledOf(ctx, view, next)) }) : called;
   const soon = preview ? effect(ctx, view, choice, preview) : '';
-  if (!second) return [t('table.hint.only', { what }), soon].filter(Boolean).join(' ');
-  const named = (/** @type {Option} */ option) => {
-    const other = calledOf(ctx, view, option);
-    return other === called ? t('table.hint.otherwise') : t('table.hint.quoted', { what: other });
-  };
-  const best = t(`table.hint.${isLoss(advice) ? 'best' : 'good'}`, { what });
-  const [instead, how] = [named(second), howGood(advice)];
-  const why = tradeOff(ctx, view, rather?.differences ?? differences);
   const then = next ? '' : thenWords(ctx, view, advice);
-  const either = rather ? '' : eitherWords(ctx, view, advice, best, instead);
-  if (either) return [either, soon, then].filter(Boolean).join(' ');
-  if (!why && advice.same) return [t('table.hint.idle', { best }), soon, then].filter(Boolean).join(' ');
-  const [because, nextBest] = [t('table.hint.because', { best, why }), t('table.hint.next', { instead, how })];
-  const told = !why
-    ? [isLoss(advice) ? t('table.hint.tried', { best }) : `${best}.`, soon, then, nextBest]
-    : rather
-      ? [because, t('table.hint.compared', { instead: named(rather.option) }), soon, then, nextBest]
-      : [because, t('table.hint.compared_next', { instead, how }), soon, then];
-  return told.filter(Boolean).join(' ');
+  if (!second) return told([t('table.hint.only', { what }), soon]);
+  const best = t(`table.hint.${isLoss(advice) ? 'best' : 'good'}`, { what });
+  if (same) return told([best, soon, t('table.hint.idle'), then]);
+  const instead = namedOf(ctx, view, second, called);
+  const why = tradeOff(ctx, view, differences);
+  const how = howGood(advice);
+  const compared = t(`table.hint.${why ? 'compared' : 'next'}`, { instead, how, why });
+  return told([best, soon, compared, then]);
 }
 
+/** @param {string[]} sentences */
+const told = (sentences) => sentences.filter(Boolean).join(' ');
+
 /**
- * Two choices that are about as good, where each brings something: "the first brings about 4 more in block 4, the second…".
+ * What something is called that is compared with something else.
  * @param {Context} ctx
  * @param {View} view
- * @param {Advice} advice
- * @param {string} best  the first, as it is advised
- * @param {string} instead  the second
+ * @param {Option} option
+ * @param {string} called  that
  */
-function eitherWords(ctx, view, advice, best, instead) {
-  const { differences, given_up: lost, doubt } = advice;
-  const seat = ctx.seat ?? 0;
-  const own = differences.filter((one) => one.seat === seat);
-  const less = own.filter(({ points }) => points < 0);
-  if (lost > doubt || 100 * lost >= UNSURE || !less.length || less.length === own.length) return '';
-  const turned = less.map((one) => ({ ...one, points: -one.points }));
-  const [why, other] = [differences, turned].map((some) => list(reasonWords(ctx, view, seat, some).because));
-  return t('table.hint.either', { best, instead, how: howGood(advice), why, other });
+function namedOf(ctx, view, option, called) {
+  const what = calledOf(ctx, view, option);
+  return what === called ? t('table.hint.otherwise') : t('table.hint.quoted', { what });
 }
 
 /**
@@ -179,7 +159,8 @@ function thenWords(ctx, view, { choice, follows = [] }) {
 }
 
 /**
- * What an action brings rather than another, and what it costs: "about 4 more in block 4, but about 2 less in block 5".
+ * What an action brings rather than another, and what it costs: "at once 5 more at P14; later, on average, about 4 more
+ * in block 4, but about 2 less in block 5".
  * @param {Context} ctx
  * @param {View} view
  * @param {Difference[]} differences
@@ -187,9 +168,13 @@ function thenWords(ctx, view, { choice, follows = [] }) {
  * @returns {string}
  */
 export function tradeOff(ctx, view, differences, seat = ctx.seat ?? 0) {
-  const { because, against } = reasonWords(ctx, view, seat, differences);
-  const [one, other] = [list(because), list(against)];
-  return one && other ? t('table.reason.but', { one, other }) : one || other;
+  const [now, later] = [true, false].map((at) => {
+    const { because, against } = reasonWords(ctx, view, seat, differences.filter((one) => isNow(one) === at)); // prettier-ignore
+    const [one, other] = [list(because), list(against)];
+    return one && other ? t('table.reason.but', { one, other }) : one || other;
+  });
+  const parts = [now && t('table.reason.now', { what: now }), later && t('table.reason.later', { what: later })];
+  return parts.filter(Boolean).join('; ');
 }
 
 /** As it stands within a sentence. @param {string} text */
@@ -208,12 +193,11 @@ export function whyNotWords(ctx, view, advice) {
   const called = calledOf(ctx, view, asked);
   const other = called === what ? t('table.hint.otherwise') : called;
   const why = tradeOff(ctx, view, advice.differences);
-  if (!isLoss(advice)) return t(`table.hint.not_this_same${why ? '_but' : ''}`, { what, other, why });
-  const best = t(`table.hint.not_this${why ? '' : '_tried'}`, { what, other, why });
-  return `${best} ${t('table.hint.verdict', { other, how: howGood(advice) })}`;
+  const verdict = t('table.hint.verdict', { other, how: howGood(advice) });
+  return told([verdict, why && t('table.hint.brings', { what, why })]);
 }
 
-/** Whether the other surely gives something up. @param {Advice} advice */
+/** Whether the other surely gives something up. @param {Pick<Advice, 'given_up' | 'doubt'>} advice */
 const isLoss = ({ given_up: lost, doubt }) => 100 * lost >= LEAST_LOSS && lost > doubt;
 
 /**
@@ -229,9 +213,8 @@ function effect(ctx, view, option, preview) {
 }
 
 /**
- * How good the other is, as a part of a sentence: a share of the chance to win where that is known to a third of it, else a
- * word for no more than is sure.
- * @param {Advice} advice
+ * How good the other is, as a part of a sentence: what share of the chance to win it gives up, if any for sure.
+ * @param {Pick<Advice, 'given_up' | 'doubt' | 'same'>} advice
  */
 function howGood(advice) {
   const [lost, doubt] = [100 * advice.given_up, 100 * advice.doubt];
@@ -239,10 +222,10 @@ function howGood(advice) {
   if (!isLoss(advice)) {
     return t(`table.hint.${lost >= UNSURE ? 'perhaps' : doubt >= VAGUE ? 'perhaps_even' : 'even'}`);
   }
-  const n = Math.round(lost);
+  const [least, n] = [Math.round(lost - doubt), Math.round(lost)];
   if (n >= 1 && doubt <= lost / 3) return t('table.hint.costs', { n: number(n) });
-  const sure = lost - doubt;
-  return t(`table.hint.${sure >= MUCH ? 'much' : sure >= CLEARLY ? 'clearly' : 'little'}_weaker`);
+  const most = number(Math.max(Math.round(lost + doubt), 1));
+  return least < 1 ? t('table.hint.costs_up', { most }) : t('table.hint.costs_from', { least: number(least), most });
 }
 
 /**
@@ -272,18 +255,17 @@ const meaning = (ctx, option) => ({ ...ctx, selected: option.targets, options: [
  * @returns {string[]}
  */
 export function whyWords(of, view, moves) {
-  return moves.map(({ seat, option, second, differences, observation, only, even, same, erred, rather }) => {
+  return moves.map((move) => {
+    const { seat, option, second, observation, only, same, erred } = move;
     const ctx = of(observation);
     const name = ctx.name(seat);
     if (only) return t('table.why.only', { name });
-    const held = rather ?? second;
-    if (!held) return t('table.why.unseen', { name });
-    const [what, called] = [calledOf(ctx, view, option), calledOf(ctx, view, held)];
-    const instead = called === what ? t('table.hint.otherwise') : t('table.hint.quoted', { what: called });
-    const why = tradeOff(ctx, view, differences, seat);
-    const how = rather ? 'rather' : erred ? 'erred_because' : even ? 'as_good' : 'because';
-    if (why) return t(`table.why.${how}`, { name, why, instead });
-    return t(`table.why.${same ? 'same' : even ? 'even' : erred ? 'erred' : 'small'}`, { name, instead });
+    if (!second) return t('table.why.unseen', { name });
+    const instead = namedOf(ctx, view, second, calledOf(ctx, view, option));
+    if (same) return t('table.why.same', { name, instead });
+    const why = tradeOff(ctx, view, move.differences, seat);
+    if (erred) return t(`table.why.erred${why ? '_because' : ''}`, { name, why, instead });
+    return t(`table.why.${why ? 'because' : 'even'}`, { name, why, instead, how: howGood(move) });
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { gather } from '../../table/decide/gather.js';
 import { narrow } from '../../table/decide/narrow.js';
-import { adviceWords, calledOf, SUMS, whyNotWords } from '../../table/tell/reasons.js';
+import { adviceWords, calledOf, SUM, whyNotWords } from '../../table/tell/reasons.js';
 import { SIZES } from './asked.js';
 import { doorsIn, drawings, targetsIn } from './board.js';
 import { namesIn, numbersIn } from './look.js';
@@ -388,7 +388,7 @@ function advised(look, { view }, ctx, told, drafts) {
     look.text('why not this', () => whyNotWords(ctx, view, known));
   }
   for (const { source, seat } of all)
-    if (!SUMS.has(source)) look.text(`gain ${source}`, () => view.gain(ctx, source, seat).where);
+    if (source !== SUM) look.text(`gain ${source}`, () => view.gain(ctx, source, seat).where);
 }
 
 /**

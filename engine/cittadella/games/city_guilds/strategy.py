@@ -12,7 +12,7 @@ from .actions import Draw, Place, Return, Tavern
 from .city import BLOCK_IDS
 from .phases import BONUS, DRAWING, PLACING
 from .rules import Position
-from .state import BUILDING
+from .state import BUILDING, row
 from .value import (
     BIASES,
     CONTROL_PARTS,
@@ -130,6 +130,18 @@ class CityGuildsStrategy(Strategy[Position]):
     def line(self, leaf: Score) -> str:
         """Return what pays, the block or the guild; control is one source."""
         return "control" if leaf.source.startswith("control:") else leaf.source
+
+    def has_part(self, state: Position, seat: Seat, line: str) -> bool:
+        """Return whether a seat has men in the block, or a man or a tile of the guild."""
+        kind, _, name = line.partition(":")
+        if kind == "block":
+            block = BLOCK_IDS.index(name)
+            return seat in state.owners_of(block) or bool(state.claims_of(block)[seat])
+        if kind == "chain":
+            guild, hand = box.GUILD_IDS.index(name), row(state.hands, seat)
+            tiles = sum(hand[guild : 2 * box.WIDTH : box.WIDTH])
+            return bool(state.track(guild)[seat] or tiles)
+        return True
 
     def ahead(self, state: Position) -> dict[str, Sequence[float]]:
         """Return what each seat may expect beyond the money that it has, by what pays it."""

@@ -81,6 +81,16 @@ class GuildesStrategy(Strategy[Position]):
         kind, _, guild = line.partition(":")
         return f"stall:{guild}" if kind in ("guild", "later") else None
 
+    def has_part(self, state: Position, seat: Seat, line: str) -> bool:
+        """Return whether a seat has a card of the guild."""
+        guild = box.IDS.index(line.rpartition(":")[2])
+        at = seat * box.WIDTH + guild
+        return bool(state.hands[at] or state.seen_on_table(seat)[at])
+
+    def goes_on(self, state: Position, seat: Seat, action: Action) -> bool:
+        """Return whether a card is kept of a guild of which the seat has one already."""
+        return isinstance(action, Keep) and self.has_part(state, seat, box.IDS[action.guild])
+
     def _of_guilds(self, state: Position, table: bytes) -> Iterator[Points]:
         """Yield the points that each seat may expect of each guild, with such cards laid."""
         clock = LAID_ALL
