@@ -97,7 +97,6 @@ def _letters_left(table: Table, place: int) -> int:
 def _progress(table: Table) -> dict[str, Json]:
     """Return whose turn it is, what comes next, and how far the game is."""
     running = table.phase is not OVER
-    coming = [card for at, card in enumerate(box.VALUATIONS) if at not in table.revealed]
     backs = [box.VALUATIONS[card].stage for card in table.valuations]
     return {
         "turn": table.mover if running else None,
@@ -106,12 +105,19 @@ def _progress(table: Table) -> dict[str, Json]:
         "surplus": table.surplus(table.mover),
         "valuation": box.VALUATION_IDS[table.revealed[-1]] if table.revealed else None,
         "to_come": {str(stage): backs.count(stage) for stage in box.STAGES},
-        "to_value": {
-            what: sum(what in (card.good, card.area) for card in coming)
-            for what in (*box.GOODS, *AREA_IDS)
-        },
+        "to_value": _to_value(table),
         "last": running and table.last_round(),
     }
+
+
+def _to_value(table: Table) -> dict[str, Json]:
+    """Return how many cards that value each good and area have not been revealed."""
+    left: dict[str, int] = dict.fromkeys((*box.GOODS, *AREA_IDS), 0)
+    for at, card in enumerate(box.VALUATIONS):
+        if at not in table.revealed:
+            left[card.good] += 1
+            left[card.area] += 1
+    return {**left}
 
 
 def _queue(table: Table) -> list[Json]:
