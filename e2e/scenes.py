@@ -84,8 +84,10 @@ class Scenes:
         self.person.hint()
 
     def curtain(self) -> None:
-        """Show the curtain between two people."""
-        self.open("hhe", matches.after(0.5, 3, game=self.game))
+        """Show the curtain between two people, while neither is out of the game."""
+        moment = matches.after(0.5, 3, game=self.game)
+        late = matches.play("hhe", moment, game=self.game, seed=19)
+        self.open("hhe", matches.begun if late.table["out"] else moment)
 
     def over(self) -> None:
         """Show the end, after the last decisions."""

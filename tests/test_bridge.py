@@ -740,11 +740,20 @@ def test_a_finished_match_is_played_on_from_any_step() -> None:
     assert other.error("branch", step=0)["code"] == "not_over"
 
 
-def test_a_choice_is_told_with_what_would_have_been_better() -> None:
+@pytest.fixture(scope="module")
+def analysed() -> Page:
+    """Return a page at a finished match that has been looked back at."""
     page = Page()
-    save = finished(page)
-    page.session._thinkers._analysis = Analysis(page.session.match, 4000)
-    reply = page.get("analyse", slice_ms=1e9)
+    finished(page)
+    assert page.error("retry", step=1, part=0, action={})["code"] == "no_such_choice"
+    page.session._thinkers._analysis = Analysis(page.session.match, 2000)
+    assert page.get("analyse", slice_ms=1e9)["done"]
+    return page
+
+
+def test_a_choice_is_told_with_what_would_have_been_better(analysed: Page) -> None:
+    page, save = analysed, analysed.get("save")["save"]
+    reply = page.get("analyse")
     assert reply["done"]
     assert len(reply["sums"]) == 3
     assert {"seat", "begin", "end", "change", "step", "shift"} <= set(reply["jumps"][0])
@@ -766,12 +775,9 @@ def test_a_choice_is_told_with_what_would_have_been_better() -> None:
     assert later["choices"] == reply["choices"][-1:]
 
 
-def test_a_choice_is_tried_again_beside_the_match() -> None:
-    page = Page()
-    save = finished(page)
-    assert page.error("retry", step=1, part=0, action={})["code"] == "no_such_choice"
-    page.session._thinkers._analysis = Analysis(page.session.match, 4000)
-    choices = page.get("analyse", slice_ms=1e9)["choices"]
+def test_a_choice_is_tried_again_beside_the_match(analysed: Page) -> None:
+    page, save = analysed, analysed.get("save")["save"]
+    choices = page.get("analyse")["choices"]
     choice = next(one for one in choices if one["mark"] in ("doubtful", "mistake"))
     step, part, seat = choice["step"], choice["part"], choice["seat"]
     begun = page.get("branch", step=step - 1, part=part)

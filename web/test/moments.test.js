@@ -62,6 +62,7 @@ test('who is out of the game is marked; who plays here alone may have the rest p
     const needs = {
       view: {},
       notes: { folded: () => null },
+      hint: { words: null, thinking: null },
       played: { elsewhere: false },
       choice: { canDecide: false, only: null },
       device: { here, alone: 1 },

@@ -59,6 +59,8 @@ test('what a game does not say itself, the house says', () => {
 test('a secret is told to those who know it', () => {
   assert.equal(told({ kind: 'hid', seat: 0, good: 'wool' }), 'A hides a bale of wool.');
   assert.equal(told({ kind: 'hid', seat: 0 }), 'A hides something.');
+  const toB = sentence({ ...ctx, viewer: 1 }, { kind: 'hid', good: 'wool' }, []);
+  assert.equal(toB, 'B hides a bale of wool.', 'what is about no seat is about whoever knows it');
   assert.equal(told({ kind: 'drew', seat: 0 }), null);
   assert.equal(told({ kind: 'shuffled' }), null);
 });

@@ -22,13 +22,23 @@ const CASES = [
   ['nor where the device lies on the table', { next: 1 }, 'table', 0, false, [1, null, null]],
   ['while nobody is next nothing changes', { next: null }, 'pass', 0, true, [0, 0, null]],
   ['nor while bots are at it', { next: 1, bots: [2] }, 'pass', 0, true, [0, 0, null]],
+  ['whoever alone is not out hides nothing', { next: 1, out: [0] }, 'pass', 0, false, [1, 1, null]],
+  ['... nor where the device lies on the table', { next: null, bots: [2], out: [0] }, 'table', 0, false, [1, 1, null]],
+  [
+    'who is out at the end sees no more than others',
+    { next: null, over: true, out: [0] },
+    'pass',
+    1,
+    true,
+    [1, null, null],
+  ],
   ['at the end all is open', { next: null, over: true }, 'pass', 0, true, [0, null, null]],
 ];
 
 for (const [name, told, mode, holder, open, wanted] of CASES) {
   test(name, () => {
-    const table = { over: false, next: null, bots: [], decisions: PRIVATE, ...told };
-    const found = sight({ table, mode, holder, open });
+    const table = { over: false, next: null, bots: [], decisions: PRIVATE, out: [], ...told };
+    const found = sight({ table, here: [0, 1], mode, holder, open });
     assert.deepEqual([found.holder, found.eyes, found.curtain], wanted);
   });
 }

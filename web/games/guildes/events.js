@@ -40,7 +40,7 @@ export const events = {
   },
   gave: { secret: 'guild', flies: (ctx, { seat, guild }) => ({ ...laid(ctx, Number(seat), guild), to: LEVY }) },
   levied: {
-    says: (ctx, event) => received(ctx, event) ?? say(ctx, 'say.levied'),
+    secret: 'guild',
     lights: (event) => (event.guild ? [`card:${event.guild}`] : people(event)),
     flies: (ctx, { guild }) =>
       Array.from({ length: ctx.table.observation.seats }, (_, seat) => dealtBack(ctx, seat, guild)),

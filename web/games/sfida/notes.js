@@ -91,10 +91,10 @@ export const notes = [
     facts: (ctx) => ({ n: ctx.printed.full_hand }),
   },
   onBonus('middle', (kind) => kind === 'hall'),
-  onBonus(
-    'balance',
-    (kind, ctx) => kind === 'church' && own(ctx, ctx.viewer).some((card) => card && kindOf(card) === 'hall'),
-  ),
+  onBonus('balance', (_, ctx) => {
+    const kinds = own(ctx, ctx.viewer).map((card) => card && kindOf(card));
+    return kinds.length > ctx.printed.beginning && kinds.includes('hall') && kinds.includes('church');
+  }),
   onBonus('twins', (kind) => kind.startsWith('corner')),
   { id: 'dot', rule: 'saboteurs', event: ({ kind }) => kind === 'saboteur_gained', at: () => 'die' },
   { id: 'insolvent', rule: 'insolvency', event: ({ kind }) => kind === 'insolvent', at: () => '.sfida-ladder' },

@@ -28,13 +28,16 @@ const downTo = (element) => (element instanceof HTMLElement ? element.offsetTop 
 /** Milliseconds that a row moves to another place in its order. */
 const SORT = 240;
 
+/** @param {ParentNode} root */
+const rowsIn = (root) => [...root.querySelectorAll('[data-sorts]')].flatMap(({ children }) => [...children]);
+
 /**
  * Note how high each row stands of what sorts itself anew: an element with `data-sorts`.
  * @param {ParentNode} root
  * @returns {Map<Element, number>} in order
  */
 export function rowsOf(root) {
-  return new Map([...root.querySelectorAll('[data-sorts] > *')].map((row) => [row, row.getBoundingClientRect().top]));
+  return new Map(rowsIn(root).map((row) => [row, row.getBoundingClientRect().top]));
 }
 
 /**
@@ -43,7 +46,7 @@ export function rowsOf(root) {
  * @param {Map<Element, number>} before  from `rowsOf`
  */
 export function sortRows(root, before) {
-  const rows = [...root.querySelectorAll('[data-sorts] > *')];
+  const rows = rowsIn(root);
   const order = [...before.keys()];
   if (reducedMotion() || rows.every((row, at) => row === order[at])) return;
   for (const row of rows) {

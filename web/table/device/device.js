@@ -168,7 +168,7 @@ export class Device {
       holder,
       eyes,
       curtain: next,
-    } = sight({ table: match.table, mode: settings.hotseat, holder: this.holder, open: this.lifted });
+    } = sight({ table: match.table, here: this.here, mode: settings.hotseat, holder: this.holder, open: this.lifted });
     this.holder = holder;
     match.holder = holder;
     if (next !== null) {

@@ -74,7 +74,8 @@ export function phrasebook({ terms = {}, seats = [] } = {}) {
     say,
     /**
      * The sentence for an event: `say.KIND`. Where one of its facts is a secret, who knows it is told `say.KIND_own` or
-     * else `say.KIND`; who does not is told `say.KIND` where there is a `say.KIND_own`, else nothing.
+     * else `say.KIND`; who does not is told `say.KIND` where there is a `say.KIND_own`, else nothing. Where it is about no
+     * seat, `{name}` is whoever knows.
      * @type {(ctx: Context, event: Event, secret?: string) => Text}
      */
     sentence: (ctx, event, secret) => {
@@ -82,7 +83,8 @@ export function phrasebook({ terms = {}, seats = [] } = {}) {
       const [plain, full] = [`say.${event.kind}`, `say.${event.kind}_own`];
       const known = secret === undefined || event[secret] !== undefined;
       const key = known && has(ctx, full) ? full : plain;
-      return (known || has(ctx, full)) && has(ctx, key) ? say(ctx, key, event) : null;
+      const facts = secret === undefined || !known ? event : { ...event, seat: event.seat ?? ctx.viewer };
+      return (known || has(ctx, full)) && has(ctx, key) ? say(ctx, key, facts) : null;
     },
     /** The first of these texts, each a key and its facts, that is short enough for the log. */
     shortest: (/** @type {Context} */ ctx, /** @type {[string, ...string[]]} */ keys, /** @type {Facts} */ facts) =>
