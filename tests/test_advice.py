@@ -361,7 +361,7 @@ def test_what_the_same_comes_of_is_no_alternative() -> None:
     assert compared
 
 
-def test_of_what_is_about_as_good_that_is_advised_which_goes_on_with_what_is_begun(
+def test_of_what_is_about_as_good_that_is_advised_which_the_game_prefers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = played(game("guildes"), 0.05)
@@ -373,10 +373,10 @@ def test_of_what_is_about_as_good_that_is_advised_which_goes_on_with_what_is_beg
     other = max((one for one in usual.considered[1:]), key=lambda one: outcomes_.worth(
         outcomes_.actions.index(one)))  # fmt: skip
     strategy = type(strategy_of(match.game))
-    monkeypatch.setattr(strategy, "goes_on", lambda _s, _t, _seat, action: action == other)
-    monkeypatch.setattr(advice_module, "_GOING_ON", 9.0)
+    monkeypatch.setattr(strategy, "prefers", lambda _s, _t, _seat, action: action == other)
+    monkeypatch.setattr(advice_module, "_PREFERRED", 9.0)
     assert adviser_of(match, seat).considered[0] == other
-    monkeypatch.setattr(advice_module, "_GOING_ON", -9.0)
+    monkeypatch.setattr(advice_module, "_PREFERRED", -9.0)
     monkeypatch.setattr(advice_module, "_EVEN", -1.0)
     assert adviser_of(match, seat).considered[0] in (best, usual.considered[0])
 

@@ -247,6 +247,22 @@ def test_a_bot_s_purchase_is_explained_by_what_it_brings_not_by_what_could_come_
     assert any(one.source.endswith(":politics") and one.points > 0 for one in told.differences)
 
 
+def test_a_knight_that_saves_a_city_from_barbarians_who_are_near_is_preferred() -> None:
+    def shore(ship: int, hands: dict[str, int]) -> Position:
+        state = laid_out(cities={0: [A]}, roads={0: [side("4.1", 4)]}, hands={0: hands})
+        state.ship = ship
+        return state
+
+    bought = {"wool": 1, "ore": 1, "grain": 1}
+    near = shore(5, bought)
+    knights = [one for one in near.legal_actions(0) if isinstance(one, do.Knight)]
+    assert knights
+    assert all(STRATEGY.prefers(near, 0, one) for one in knights)
+    assert not any(STRATEGY.prefers(shore(1, bought), 0, one) for one in knights)
+    assert not any(STRATEGY.prefers(shore(5, {"wool": 1, "ore": 1}), 0, one) for one in knights)
+    assert not STRATEGY.prefers(near, 0, do.END)
+
+
 def test_easy_is_clearly_better_than_chance() -> None:
     result = tournament(PLAYED, "easy", "random", 4, {"target": "10"}, 1, 1, processes=1)
     assert result.share > 0.6

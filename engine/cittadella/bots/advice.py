@@ -29,8 +29,8 @@ _EVEN = 0.005
 """A smaller difference between chances to win does not count."""
 _WORSE = 0.01
 """An action that costs more of the chance to win than this is worse than the choice."""
-_GOING_ON = 0.5
-"""So much of the margin of error may go by for what goes on with what is begun."""
+_PREFERRED = 0.5
+"""What the game prefers may seem worse by so much of the margin of error."""
 _LOOKED_AT = 5
 """How many actions are tried in search of a worse one..."""
 _LOOKS = 8
@@ -186,20 +186,20 @@ class Adviser:
         return self._hold(began, seconds) and self._go_ahead(began, seconds)
 
     def _kept_to(self, outcomes: Outcomes, best: int) -> int:
-        """Return what was planned, or else goes on with what is begun, if it is about as good."""
+        """Return what was planned, or else what the game prefers, if it is about as good."""
         if self._plan is not None and self._plan in outcomes.actions:
             plan = outcomes.actions.index(self._plan)
             if _is_as_good(outcomes, best, plan, 1.0):
                 return plan
-        going_on = [at for at, one in enumerate(outcomes.actions) if self._goes_on(one)]
-        if not going_on or best in going_on:
+        preferred = [at for at, one in enumerate(outcomes.actions) if self._prefers(one)]
+        if not preferred or best in preferred:
             return best
-        other = max(going_on, key=outcomes.worth)
-        return other if _is_as_good(outcomes, best, other, _GOING_ON) else best
+        other = max(preferred, key=outcomes.worth)
+        return other if _is_as_good(outcomes, best, other, _PREFERRED) else best
 
-    def _goes_on(self, action: Action) -> bool:
-        """Return whether an action goes on with what the seat has begun."""
-        return strategy_of(self.game).goes_on(self.state, self.seat, action)
+    def _prefers(self, action: Action) -> bool:
+        """Return whether the game prefers an action to others about as good."""
+        return strategy_of(self.game).prefers(self.state, self.seat, action)
 
     def _hold(self, began: float, seconds: float) -> bool:
         """Hold the choice against the next best; return True when done.
@@ -313,7 +313,7 @@ class Adviser:
         found = [*dict.fromkeys([*liked, *self._ranked])][:CANDIDATES]
         if self._plan is not None and self._plan in self.actions:
             found.append(self._plan)
-        found += [action for action in self._ranked if self._goes_on(action)][:1]
+        found += [action for action in self._ranked if self._prefers(action)][:1]
         return [*dict.fromkeys(found)]
 
     @cached_property

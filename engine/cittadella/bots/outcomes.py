@@ -66,6 +66,9 @@ ALL = "all"
 _WEIGHS = 0.5
 """Where what is not told takes away this share of what is told, the sum of all is told instead."""
 
+_UNFAIR = 0.25
+"""Where it comes to less by more than this share of what it brings, no trade is told."""
+
 
 class Difference(NamedTuple):
     """How many points more one action brings a seat than another, and where from."""
@@ -325,13 +328,14 @@ class Outcomes:
         """Return what ``one`` surely brings more, and what less, than ``other``.
 
         Which of them is worth more is not asked; it is nothing unless ``one`` brings the seat
-        something.
+        something, and about as much as it takes away.
         """
         if len(self) < LEAST:
             return []
         changes = self._changes(one, other)
         lines = self._chosen(self._about(changes, one, other), _SURE)
-        if not brings(lines, self.seat) or self._misleads(changes, lines):
+        fair = self._balance(lines) >= -_UNFAIR * self._more(lines)
+        if not brings(lines, self.seat) or not fair or self._misleads(changes, lines):
             return []
         return self._timed(lines, one, other)
 
@@ -407,8 +411,7 @@ class Outcomes:
     ) -> bool:
         """Return whether the seat's lines that are not told take away much of those told."""
         told = {line.source for line in lines if line.seat == self.seat}
-        own = [line.points for line in lines if line.seat == self.seat]
-        points = sum(more for more in own if more > 0.0)
+        points = self._more(lines)
         columns = [
             column
             for (name, seat), column in changes.items()
@@ -441,9 +444,16 @@ class Outcomes:
 
     def _speak(self, lines: Sequence[Difference]) -> bool:
         """Return whether the differences favour the one on the whole, against the others."""
+        return self._balance(lines) > 0.0
+
+    def _balance(self, lines: Sequence[Difference]) -> float:
+        """Return what the differences come to for the seat, against the mean of the others."""
         others = len(self.shares[0][0]) - 1
-        gains = [line.points if line.seat == self.seat else -line.points / others for line in lines]
-        return sum(gains) > 0.0
+        return sum(one.points if one.seat == self.seat else -one.points / others for one in lines)
+
+    def _more(self, lines: Sequence[Difference]) -> float:
+        """Return what the seat gets more by some lines, whatever it gets less by others."""
+        return sum(one.points for one in lines if one.seat == self.seat and one.points > 0.0)
 
     def _of_all(self, changes: Mapping[tuple[str, Seat], Sequence[float]]) -> list[Difference]:
         """Return the sure sum of all lines of each seat, if the seat itself gets more in all."""

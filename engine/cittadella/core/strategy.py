@@ -148,10 +148,10 @@ class Strategy(ABC, Generic[S]):
         """
         return True
 
-    def goes_on(self, state: S, seat: Seat, action: Action) -> bool:  # noqa: ARG002
-        """Return whether an action goes on with what a seat has begun.
+    def prefers(self, state: S, seat: Seat, action: Action) -> bool:  # noqa: ARG002
+        """Return whether an action is advised rather than others that are about as good.
 
-        It depends only on what the seat knows, and is advised rather than others about as good.
+        Say, because it goes on with what a seat has begun. It depends only on what that knows.
         """
         return False
 

@@ -1065,7 +1065,7 @@ export default {
     "walls": "from city walls",
     "harbours": "from harbours",
     "sites": "from sites to settle",
-    "hand": "from what the cards in hand can buy",
+    "hand": "from the cards kept in hand",
     "progress": "from progress cards"
   },
 

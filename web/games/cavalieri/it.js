@@ -1065,7 +1065,7 @@ export default {
     "walls": "dalle mura",
     "harbours": "dai porti",
     "sites": "dai posti dove fondare",
-    "hand": "da ciò che la mano può comprare",
+    "hand": "dalle carte che restano in mano",
     "progress": "dalle carte Progresso"
   },
 

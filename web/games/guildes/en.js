@@ -8,7 +8,7 @@ export default {
       "title": "Choose a card",
       "asked": "Keep one card of the pack; the rest goes to {name}, and another pack comes to you.",
       "means": "You keep {of} cards and play {n}, which stay to the end. A guild’s first number goes to whoever has the most of it; for now the others get nothing. Its panel has rounds II and III.",
-      "choice": "Aim at two or three guilds to lead: one more card than the others is enough. The Militia gives 3 points a card, without a contest."
+      "choice": "One more card than the others is enough to lead a guild. The Militia gives 3 points a card, without a contest."
     },
     "pack": {
       "title": "Packs go round",

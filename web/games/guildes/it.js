@@ -8,7 +8,7 @@ export default {
       "title": "Scegli una carta",
       "asked": "Tieni una carta del mazzetto; le altre passano {name:a}, e a te arriva un altro mazzetto.",
       "means": "Ne terrai {of} e ne giocherai {n}: restano in tavola fino alla fine. Il primo numero di una gilda va a chi ne ha di più; per ora gli altri non prendono nulla. Nel riquadro ci sono i round II e III.",
-      "choice": "Punta su due o tre gilde in cui essere primo: basta una carta in più degli altri. La Milizia dà 3 punti a carta, senza gara."
+      "choice": "Per essere primo in una gilda basta una carta in più degli altri. La Milizia dà 3 punti a carta, senza gara."
     },
     "pack": {
       "title": "I mazzetti girano",

@@ -422,7 +422,14 @@ export function fetchModule(from, name) {
   });
 }
 
-const element = () => ({ className: '', hidden: false, replaceChildren() {}, append() {}, setAttribute() {} });
+const element = () => ({
+  className: '',
+  classList: { toggle() {} },
+  hidden: false,
+  replaceChildren() {},
+  append() {},
+  setAttribute() {},
+});
 /** What stands outside of all windows, while modules are fetched. @type {View} */
 const nowhere = { addEventListener() {} };
 nowhere.parent = nowhere;

@@ -60,6 +60,9 @@ _GAINS: Mapping[str, tuple[type[Action], ...]] = {
 """What the gain of actions is about; others gain nothing but by waiting."""
 _ABOUT = {kind: name for name, kinds in _GAINS.items() for kind in kinds}
 
+_NEAR = 4
+"""From here on the ship of the barbarians is near."""
+
 _CARD_WORTHS = {
     "commercial_harbour": 0.15,
     "master_merchant": 0.3,
@@ -90,6 +93,11 @@ _CARD_WORTHS = {
 """What each progress card is worth in hand, in points."""
 
 
+def _endangered(state: Position, seat: Seat) -> bool:
+    """Return whether a seat would lose a city if the barbarians landed now."""
+    return seat in state.losers() and not state.repelled()
+
+
 class CavalieriStrategy(Strategy[Position]):
     """Judges positions and actions by what they may bring in points; see :mod:`.value`."""
 
@@ -101,6 +109,19 @@ class CavalieriStrategy(Strategy[Position]):
     )  # fmt: skip
 
     in_any_order = True
+
+    def prefers(self, state: Position, seat: Seat, action: Action) -> bool:
+        """Return whether a knight saves a city of the seat, with the barbarians near."""
+        if not isinstance(action, do.Knight | do.Activate) or state.ship < _NEAR:
+            return False
+        if not _endangered(state, seat):
+            return False
+        then = state.foreseen(seat, action)
+        if isinstance(action, do.Knight):
+            ready = do.ACTIVATE[action.vertex]
+            if not then.explain(seat, ready):
+                then = then.foreseen(seat, ready)
+        return not _endangered(then, seat)
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""

@@ -87,7 +87,7 @@ class GuildesStrategy(Strategy[Position]):
         at = seat * box.WIDTH + guild
         return bool(state.hands[at] or state.seen_on_table(seat)[at])
 
-    def goes_on(self, state: Position, seat: Seat, action: Action) -> bool:
+    def prefers(self, state: Position, seat: Seat, action: Action) -> bool:
         """Return whether a card is kept of a guild of which the seat has one already."""
         return isinstance(action, Keep) and self.has_part(state, seat, box.IDS[action.guild])
 
