@@ -212,9 +212,9 @@ test('what is done for the defence says what is still needed, and that being equ
     Object.assign(seen.table, { seats: [{}, {}, {}] });
     return changes(seen, preview({ strength: 4, defence: [1, 2, 0] }, { defence }));
   };
-  assert.deepEqual(balance('knight'), ['Active knights 3, barbarians 4: 1 more needed to hold']);
-  assert.deepEqual(balance('promote', [2, 2, 0]), ['Active knights 4, barbarians 4: enough to hold']);
-  assert.deepEqual(balance('settlement', [2, 2, 0]), ['Barbarians 4, knights 4']);
+  assert.deepEqual(balance('knight'), ['active knights 3, barbarians 4: 1 more needed to hold']);
+  assert.deepEqual(balance('promote', [2, 2, 0]), ['active knights 4, barbarians 4: enough to hold']);
+  assert.deepEqual(balance('settlement', [2, 2, 0]), ['barbarians 4, knights 4']);
   assert.deepEqual(balance('road'), []);
 });
 
@@ -230,11 +230,11 @@ test('a city says which commodities it will bring', () => {
   });
   const said = (/** @type {string} */ kind, /** @type {string} */ vertex) =>
     changes({ ...ctx, action: { action: { kind, vertex } } }, preview({}, {}));
-  assert.deepEqual(said('city', 'c'), ['Commodities: paper']);
-  assert.deepEqual(said('found', 'a'), ['Commodities: paper']);
+  assert.deepEqual(said('city', 'c'), ['commodities: paper']);
+  assert.deepEqual(said('found', 'a'), ['commodities: paper']);
   assert.deepEqual(said('settlement', 'a'), []);
   ctx.table.observation.terrains = ['desert', 'hills', 'fields'];
-  assert.deepEqual(said('medicine', 'c'), ['No commodities']);
+  assert.deepEqual(said('medicine', 'c'), ['no commodities']);
 });
 
 test('what is told first of a choice is that it would lose oneself a city', () => {
@@ -246,7 +246,7 @@ test('what is told first of a choice is that it would lose oneself a city', () =
       { scores: [4, 3, 3], strength: 3, losers: [0] },
     );
     const all = changes({ ...ctx, action: { action: { kind: 'road' } } }, found);
-    return all.findIndex((text) => text.startsWith('Would lose'));
+    return all.findIndex((text) => text.startsWith('would lose'));
   };
   assert.deepEqual([told(0), told(1)], [0, 2]);
 });

@@ -297,9 +297,9 @@ export default {
   "button.refuse": "Do not pay",
   "button.put_under": "Under {pile_the}",
 
-  "change.sale": "If you win at {coins}: {half} to {name}, {bank} to the bank",
-  "change.sale_bank": "If you win at {coins}: all to the bank",
-  "change.short": "You have only {n}: winning costs you all",
+  "change.sale": "if you win at {coins}: {half} to {name}, {bank} to the bank",
+  "change.sale_bank": "if you win at {coins}: all to the bank",
+  "change.short": "you have only {n}: winning costs you all",
   "change.full_hand": "with {n} in hand a saboteur may take one",
   "change.fits_after": "it could be laid after {card_the}",
   "change.fits_true": "it could be laid in your city now",

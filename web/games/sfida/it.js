@@ -297,9 +297,9 @@ export default {
   "button.refuse": "Non pagare",
   "button.put_under": "Sotto {pile_the}",
 
-  "change.sale": "Se vinci a {coins}: {half} {name:a}, {bank} alla cassa",
-  "change.sale_bank": "Se vinci a {coins}: tutto alla cassa",
-  "change.short": "Hai solo {n}: se vinci perdi tutto",
+  "change.sale": "se vinci a {coins}: {half} {name:a}, {bank} alla cassa",
+  "change.sale_bank": "se vinci a {coins}: tutto alla cassa",
+  "change.short": "hai solo {n}: se vinci perdi tutto",
   "change.full_hand": "con {n} in mano un sabotatore può togliertene una",
   "change.fits_after": "si potrà posare dopo {card_the}",
   "change.fits_true": "ora si può posare nella tua città",
