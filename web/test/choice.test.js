@@ -116,6 +116,8 @@ function sit(legal, view = {}, settings = {}) {
     clock: new Clock(),
     ui: () => ({}),
     looksOn: () => false,
+    advises: (/** @type {Option} */ option) => option === table.advised,
+    advised: /** @type {Option | null} */ (null),
     decided() {
       table.show.shown = { ...table.show.shown, legal: [] };
     },
@@ -453,6 +455,16 @@ test('of several ways to do what is chosen the first stands ready, and another m
   choice.confirm();
   await soon();
   assert.deepEqual(played, [[ways[1]]]);
+});
+
+test('of several ways to do what is chosen the one that is advised stands ready, and another may', () => {
+  const ways = [build(0, 'wool'), build(1, 'iron'), build(2, 'salt')];
+  const { choice, table } = sit([...ways, PASS], { variant: () => '' });
+  table.advised = ways[1];
+  choice.choose('place:hill');
+  assert.deepEqual(choice.buttons, [ways[1]]);
+  choice.prefer(ways[0]);
+  assert.deepEqual(choice.buttons, [ways[0]]);
 });
 
 test('in a game that knows no ways there is a button for each', () => {

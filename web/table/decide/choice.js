@@ -31,6 +31,7 @@ import { narrow, tap, varied } from './narrow.js';
  * @property {() => Context} context  that of the screen
  * @property {() => Record<string, string>} ui  what the person has turned on; see view.js
  * @property {() => boolean} looksOn  whether another window plays the match
+ * @property {(option: Option) => boolean} advises  whether that is what is advised
  * @property {() => void} decided  something is sent: what was asked is asked no more
  * @property {(played: boolean) => Promise<void>} sent  it was played; or it was possible no more
  * @property {{try: (options: Option[]) => void} | null} trial  where what is chosen is tried, and not played
@@ -79,7 +80,8 @@ export class Choice {
     this.#needs = needs;
     /** @type {Target[]} What was tapped, in order. */
     this.taps = [];
-    /** @type {number | null} Which of several actions that the taps mean alike stands ready; null: the first. */
+    /** @type {number | null} Which of several actions that the taps mean alike stands ready; null: what is advised,
+     *  else the first. */
     this.way = null;
     /** The actions gathered so far, to be played together. */
     this.draft = new Draft(this, needs);
@@ -261,7 +263,7 @@ export class Choice {
   get narrowed() {
     const found = narrow(this.draft.offered, this.taps);
     const ways = this.#needs.view.variant && found.confirm.length > 1 ? found.confirm : [];
-    const ready = ways.find(({ index }) => index === this.way) ?? ways[0];
+    const ready = ways.find(({ index }) => index === this.way) ?? ways.find(this.#needs.advises) ?? ways[0];
     return ready ? { ...found, action: ready, confirm: [ready], ways } : { ...found, ways };
   }
 
