@@ -85,6 +85,8 @@ const DRAWN = 0.01;
 /** The widest that the curve is, in px, and how much of a wide page lies beside and between its two columns; see analysis.css. */
 const WIDEST = 860;
 const ASIDE = 72;
+/** After so many steps have been dated they are shown. */
+const DATED = 8;
 /** So many sentences describe a turning point. */
 const MOST_SENTENCES = 3;
 /** From here on luck was good or bad, and from there very. */
@@ -100,6 +102,8 @@ export class Analysis {
   #words = new Map();
   /** @type {Map<number, string | null>} When steps were played, in words; null while their table is fetched. */
   #whens = new Map();
+  /** @type {number[]} Steps of which that is still to be found out. */
+  #undated = [];
   /** @type {Map<number, number | null>} And in which round. */
   #rounds = new Map();
 
@@ -443,22 +447,35 @@ export class Analysis {
     return this.#whens.get(step) ?? '…';
   }
 
-  /** Fetch the tables before steps, to say when they were played. @param {number[]} steps */
+  /**
+   * Fetch the tables before steps, to say when they were played: first those that were asked for last.
+   * @param {number[]} steps
+   */
   #date(steps) {
     const missing = steps.filter((step) => !this.#whens.has(step));
     if (!missing.length) return;
     for (const step of missing) this.#whens.set(step, null);
-    this.#needs.work.run(async () => {
-      for (const step of missing) {
-        const { match, view } = this.#needs;
+    const goesOn = this.#undated.length > 0;
+    this.#undated.unshift(...missing);
+    if (!goesOn) this.#needs.work.run(() => this.#dateAll());
+  }
+
+  async #dateAll() {
+    const { match, view, work } = this.#needs;
+    try {
+      while (this.#undated.length && !work.closed) {
+        const [step] = this.#undated;
         const table = await match.replay(step - 1, this.seat);
-        if (this.#needs.work.closed) return;
+        this.#undated.splice(this.#undated.indexOf(step), 1);
         const ctx = this.#needs.bare(table);
         this.#whens.set(step, view.when(ctx, step));
         this.#rounds.set(step, view.round(ctx));
+        if (this.#undated.length % DATED === 0 && !work.closed) redraw();
       }
-      if (!this.#needs.work.closed) redraw();
-    });
+    } finally {
+      // What failed is not asked for again; the others are, once they are drawn.
+      for (const step of this.#undated.splice(0).slice(1)) this.#whens.delete(step);
+    }
   }
 
   /**
