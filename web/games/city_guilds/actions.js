@@ -161,11 +161,7 @@ function changed(ctx, preview) {
     chain && chain.length > 1 && !noted(ctx) && say(ctx, 'map.chain', { length: chain.length, reach: chain.reach }),
     n !== 0 && say(ctx, 'change.free', { block, n, value }),
     guild && (guild === 'tie' ? say(ctx, 'change.guild_tie') : say(ctx, 'change.guild', { guild })),
-    joined(
-      gains(preview).map(
-        (gain, other) => gain !== 0 && other !== seat && say(ctx, 'say.points', { seat: other, points: gain }),
-      ),
-    ),
+    joined(gains(preview).map((gain, of) => gain !== 0 && say(ctx, 'say.points', { seat: of, points: gain }))),
     preview.after.phase === 'tavern' && preview.after.deciding.includes(seat) && say(ctx, 'change.tavern'),
   ];
 }
