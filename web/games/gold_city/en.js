@@ -426,7 +426,7 @@ export default {
   "refuse.bonus_gone": "This bonus card has been taken already.",
   "gains": {
     "quarter": "at {place}",
-    "good": "when {good} is valued",
+    "good": "from valuations of {good}",
     "area": "when {area_the} is valued",
     "bonus": "on the bonus card {bonus}",
     "cards": "from the terrain cards",
