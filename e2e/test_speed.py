@@ -118,7 +118,7 @@ def longest_task(trace: bytes) -> float:
         and event.get("ph") == "X"
         and (event["pid"], event["tid"]) in mains
     ]
-    assert len(tasks) > 100
+    assert len(tasks) > 30
     return max(tasks)
 
 
