@@ -153,7 +153,7 @@ const hint = ({ words, progress, asks, brief, narrow, close }) => html`<div clas
 /** @param {Pick<Advised, 'progress' | 'close'>} look */
 const closing = ({ progress, close }) =>
   progress === null
-    ? html`<button type="button" class="btn btn-icon btn-quiet" aria-label=${t('table.hint.close')}
+    ? html`<button type="button" class="btn btn-icon btn-quiet actions-close" aria-label=${t('table.hint.close')}
         title=${t('table.hint.close')} @click=${close}>${icon('x', { size: 20 })}</button>`
     : nothing;
 
