@@ -327,7 +327,11 @@ def test_what_comes_at_once_is_told_from_what_is_expected() -> None:
     actions = [legal[most], legal[least]]
     tried = Outcomes(match.game, match.state.observe(seat), seat, actions, Rng(1)).run(LEAST)
     lines = [*tried.compared(0, 1)]
-    timed = {line.source: line.now for line in tried._timed(lines, 0, 1) if line.seat == seat}
+    timed = {
+        line.source: line.now
+        for line in tried._timed(lines, tried._at_once(0, 1))
+        if line.seat == seat
+    }
     assert timed[outcomes.ALL] == gains[most] - gains[least]
 
 

@@ -318,11 +318,11 @@ class Outcomes:
         """
         if len(self) < LEAST:
             return []
-        changes = self._changes(one, other)
-        lines = self._chosen(self._about(changes, one, other), _SURE)
+        changes, ends = self._changes(one, other), self._at_once(one, other)
+        lines = self._chosen(self._about(changes, ends), _SURE)
         if not self._speak(lines) or self._misleads(changes, lines):
             lines = self._of_all(changes)
-        return self._timed(lines, one, other)
+        return self._timed(lines, ends)
 
     def trade(self, one: int, other: int) -> list[Difference]:
         """Return what ``one`` surely brings more, and what less, than ``other``.
@@ -332,18 +332,17 @@ class Outcomes:
         """
         if len(self) < LEAST:
             return []
-        changes = self._changes(one, other)
-        lines = self._chosen(self._about(changes, one, other), _SURE)
+        changes, ends = self._changes(one, other), self._at_once(one, other)
+        lines = self._chosen(self._about(changes, ends), _SURE)
         fair = self._balance(lines) >= -_UNFAIR * self._more(lines)
         if not brings(lines, self.seat) or not fair or self._misleads(changes, lines):
             return []
-        return self._timed(lines, one, other)
+        return self._timed(lines, ends)
 
     def _about(
-        self, changes: Mapping[tuple[str, Seat], Sequence[float]], one: int, other: int
+        self, changes: Mapping[tuple[str, Seat], Sequence[float]], ends: Sequence[State]
     ) -> dict[tuple[str, Seat], Sequence[float]]:
-        """Return the changes in what the seat has a part in, after either action."""
-        ends = [then for _, then in self._at_once(one, other)]
+        """Return the changes in what the seat has a part in, after either of two actions."""
         strategy, seat = self.strategy, self.seat
         return {
             (name, whose): column
@@ -351,8 +350,8 @@ class Outcomes:
             if any(strategy.has_part(then, seat, name) for then in ends)
         }
 
-    def _at_once(self, one: int, other: int) -> list[tuple[State, State]]:
-        """Return a position, and what the seat foresees there, for each of two actions.
+    def _at_once(self, one: int, other: int) -> list[State]:
+        """Return what the seat foresees of each of two actions, in the first determinization.
 
         In a turn of any order the first action follows the other, as in the playouts.
         """
@@ -365,13 +364,13 @@ class Outcomes:
                 then = world.foreseen(self.seat, *actions)
                 if not then.explain(self.seat, self.actions[0]):
                     actions.append(self.actions[0])
-            found.append((world, world.foreseen(self.seat, *actions)))
+            found.append(world.foreseen(self.seat, *actions))
         return found
 
-    def _timed(self, lines: Sequence[Difference], one: int, other: int) -> list[Difference]:
+    def _timed(self, lines: Sequence[Difference], ends: Sequence[State]) -> list[Difference]:
         """Return the lines with what of them comes at once."""
         sheets = []
-        for _, then in self._at_once(one, other):
+        for then in ends:
             sheet: dict[tuple[str, Seat], float] = defaultdict(float)
             for leaf in then.score_sheet().leaves():
                 name = self.strategy.line(leaf)
