@@ -47,7 +47,7 @@ UNDER = """() => {
   window.under = new Promise((resolve) => {
     setTimeout(() => resolve('nothing takes its place'), 20_000);
     const look = () => {
-      if (!document.querySelector('.table[data-sudden] .actions .btn')) return;
+      if (!document.querySelector('.table[data-state=deciding][data-sudden] .actions .btn')) return;
       seen.disconnect();
       const first = taken();
       setTimeout(() => resolve([first, taken()]), 600);
