@@ -21,10 +21,10 @@ export default {
     "sum": "{name}: from {start} to {end}. A choice cost {own} of the chance to win on average; each choice of the others brought {others}. {luck}",
     "fortune": {
       "even": "Luck was even.",
-      "good": "Luck helped.",
-      "good_much": "Luck helped a lot.",
-      "bad": "Luck was against.",
-      "bad_much": "Luck was much against."
+      "good": "Some good luck.",
+      "good_much": "Much good luck.",
+      "bad": "Some bad luck.",
+      "bad_much": "Much bad luck."
     },
     "luck_note": "Luck: {chance}, plus anything the analysis can’t see.",
     "round": "Round {n}",
@@ -82,7 +82,7 @@ export default {
     "place": "{n} of {of} · {when}",
     "task": "“{what}” cost {n}% of the chance to win. Find something better.",
     "thinking": "Judging your choice…",
-    "best": "“{what}”: right, nothing better was found.",
+    "best": "“{what}” is right: nothing better was found.",
     "good": "“{what}” is good: something else is better by only about {n}% of the chance to win.",
     "doubtful": "“{what}” is doubtful: it would cost about {n}% of the chance to win.",
     "mistake": "“{what}” would be a mistake: it would cost about {n}% of the chance to win.",

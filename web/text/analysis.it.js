@@ -21,10 +21,10 @@ export default {
     "sum": "{name}: da {start} a {end}. Una scelta è costata in media {own} di possibilità di vincere; ogni scelta altrui ne ha portato {others}. {luck}",
     "fortune": {
       "even": "Fortuna neutra.",
-      "good": "La fortuna ha aiutato.",
-      "good_much": "La fortuna ha aiutato molto.",
-      "bad": "La fortuna era contro.",
-      "bad_much": "La fortuna era molto contro."
+      "good": "Un po’ di fortuna.",
+      "good_much": "Molta fortuna.",
+      "bad": "Un po’ di sfortuna.",
+      "bad_much": "Molta sfortuna."
     },
     "luck_note": "Fortuna: {chance}, più tutto ciò che l’analisi non può vedere.",
     "round": "Giro {n}",
@@ -82,7 +82,7 @@ export default {
     "place": "{n} di {of} · {when}",
     "task": "Costo di «{what}»: {n}% di possibilità di vincere. Trova di meglio.",
     "thinking": "Giudico la tua scelta…",
-    "best": "«{what}»: giusto, di meglio non si è trovato niente.",
+    "best": "«{what}» è giusto: non si è trovato di meglio.",
     "good": "«{what}» va bene: altro è meglio solo di circa un {n}% di possibilità di vincere.",
     "doubtful": "«{what}» è una scelta dubbia: costerebbe circa un {n}% di possibilità di vincere.",
     "mistake": "«{what}» sarebbe un errore: costerebbe circa un {n}% di possibilità di vincere.",

@@ -2,17 +2,17 @@ export default {
   "finder": {
     "filter": "Scrivi per trovare",
     "order": "Ordine",
-    "by_listed": "Com’è elencato",
+    "by_listed": "Come in elenco",
     "by_effect": "Per effetto, dal maggiore",
     "by_place": "Per luogo",
     "left": "{n} {n|riga|righe}",
-    "none": "Niente si chiama così."
+    "none": "Niente ha questo nome."
   },
   "asking": {
     "alt": "Alt",
     "alt_shift": "Alt+Maiusc",
     "nothing_since": "Dalla tua ultima mossa non è successo niente.",
-    "nothing_chosen": "Non è scelto niente.",
+    "nothing_chosen": "Non hai scelto niente.",
     "no_changes": "Nessun cambiamento certo",
     "leads": "{what}: {n} {n|scelta|scelte}",
     "number": "Un altro numero: da {least} a {most}",
@@ -39,7 +39,7 @@ export default {
       "go": "A un luogo, per nome",
       "mode": "Sul tabellone: ovunque, o solo dove posso scegliere",
       "near": "Che cosa c’è qui intorno",
-      "question": "Torna a ciò che si chiede",
+      "question": "Torna alla domanda",
       "changes": "Che cosa cambierebbe",
       "scores": "Quanti {unit.many} ha ciascuno",
       "hand": "Che cosa ho in mano",

@@ -1,7 +1,7 @@
 export default {
   "chronicle": {
     "title": "Chronicle",
-    "none": "Every game that you finish on this device is written down here: how it went, how long it took, and how to see it again.",
+    "none": "Every game you finish on this device is recorded here: how it went, how long it took, and how to see it again.",
     "games": "Games",
     "all": "All",
     "table": "Results by game and level",
@@ -29,7 +29,7 @@ export default {
     "hints": "{n} {n|hint|hints}",
     "daily": "game of the day",
     "daily_again": "game of the day, played again: does not count",
-    "gone": "The moves are gone.",
+    "gone": "The moves are no longer kept.",
     "more": "{n} more",
     "export": "Download the chronicle",
     "import": "Add from a file",
@@ -39,12 +39,12 @@ export default {
     "cleared": "Chronicle deleted.",
     "taken": "{n} {n|game|games} added.",
     "refused_foreign": "This file is not a chronicle of Cittadella. Nothing has changed.",
-    "refused_cut": "The file is cut short or damaged: it cannot be read to its end. Nothing has changed.",
-    "refused_newer": "The file comes from a newer version of Cittadella, which cannot be read here. Nothing has changed.",
+    "refused_cut": "The file is cut short or damaged. Nothing has changed.",
+    "refused_newer": "The file comes from a newer version of Cittadella and cannot be read here. Nothing has changed.",
     "refused_game": "Game number {n} of the file is damaged. Nothing has changed.",
     "damaged": "{n} damaged {n|game|games} cannot be shown.",
     "save_damaged": "Download as a file",
-    "room_title": "There is not room for all",
+    "room_title": "Not enough room for all",
     "room": "New games in the file: {all}. There is room for {n}: the most recent.",
     "room_gone": "{n} {n|game|games} added from an earlier file will be removed.",
     "room_moves": "{n} {n|game|games} from a file will keep the result, not the moves.",
@@ -60,7 +60,7 @@ export default {
     "all": "All games of today",
     "open": "Not played yet today.",
     "running": "Started: this try counts.",
-    "spent": "The try that counts has been used up.",
+    "spent": "The try that counts is over.",
     "other_day": "It does not count.",
     "done": "Done. Playing it again does not change the result.",
     "done_again": "Done, and played again {n} {n|time|times}.",
@@ -72,11 +72,11 @@ export default {
     "unranked": "does not count",
     "share": "Share the result",
     "text": "The result as a text",
-    "no_link": "This page is a file: whoever has the same file finds the same deal on the same date.",
+    "no_link": "This page is a file: anybody with the same file gets the same deal on the same date.",
     "copy": "Copy the text",
     "picture": "Save the picture",
     "give": "Share",
     "copied": "Text copied.",
-    "copy_yourself": "The browser does not let the text be copied: it is selected, copy it yourself."
+    "copy_yourself": "The browser blocks copying: the text is selected, copy it yourself."
   }
 };
