@@ -589,6 +589,7 @@ def test_nobody_wins_while_a_knight_is_on_its_way() -> None:
     cut = state.copy()
     act(cut, do.RELOCATE[corner("3.3", 2)], 1)
     assert (cut.phase, cut.points[0]) == (MAIN, 11)
+    assert [cut.severed(seat).bit_count() for seat in range(4)] == [1, 0, 0, 0]
     act(state, do.RELOCATE[corner("3.4", 1)], 1)
     assert (state.phase, state.points[0]) == (OVER, 13)
 

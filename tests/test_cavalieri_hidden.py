@@ -93,6 +93,8 @@ def test_observation_has_what_a_view_draws() -> None:
     assert seen["crowned"][0] == seen["cities"][0]
     assert (seen["strength"], seen["defence"], seen["losers"]) == (1, [0, 0, 0, 0], [])
     assert (seen["repelled"], seen["defenders"], seen["waiting"]) == (False, [], [])
+    assert (seen["offers_left"], seen["rolled"], seen["severed"]) == (3, 2, [[], [], [], []])
+    assert len(seen["too_near"]) == 5
     assert seen["rates"][1] == [3] * 8
     assert seen["pieces"][0] == {
         "road": 15, "settlement": 5, "city": 3, "wall": 2, "knight": [2, 2, 2],

@@ -382,6 +382,7 @@ def test_ranking_is_by_money_then_fewer_unused_men_then_shared() -> None:
     place(state, "building:bakers", "G2", 1)
     state.points, state.left[:] = (10, 12, 12, 12), bytes((0, 3, 2, 2))
     assert state.ranking() == [4, 3, 1, 1]
+    assert state.ties() == [{"seats": [1, 2, 3], "by": "men"}]
 
 
 # -- The sheet

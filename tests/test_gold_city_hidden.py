@@ -150,9 +150,9 @@ def test_observation_has_what_a_view_draws() -> None:
     seen = observe(state, 0)
     assert seen["shops"][0] == ["desert.C3", "desert.c", "desert.QB"]
     assert seen["shops_left"] == [13, 15, 16, 16]
-    assert seen["quarters"]["desert.QB"] == {"shops": 2, "letters": 0}
-    assert seen["quarters"]["desert.QA"] == {"shops": 0, "letters": 5}
-    assert seen["quarters"]["plains.I"] == {"shops": 0, "letters": 10}
+    assert seen["quarters"]["desert.QB"] == {"shops": 2, "reward": {}}
+    assert seen["quarters"]["desert.QA"] == {"shops": 0, "reward": {"letters": 5, "coins": 1}}
+    assert seen["quarters"]["plains.I"] == {"shops": 0, "reward": {"letters": 10, "cards": 1}}
     assert "desert.I" in seen["open"][0]
     assert "desert.I" not in seen["open"][1]
     assert seen["in_areas"]["desert"] == [1, 1, 0, 0]

@@ -751,6 +751,7 @@ def test_several_stuck_are_placed_by_letters_then_shops_in_the_city_then_coins()
     state.own = (quarter, 0, quarter | other, quarter)
     state.coins = bytearray([1, 0, 0, 2])
     assert state.ranking() == [4, 1, 2, 3]
+    assert state.ties() == [{"seats": [0, 2, 3], "by": "in_city"}]
 
 
 @pytest.mark.parametrize(

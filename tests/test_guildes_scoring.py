@@ -114,8 +114,10 @@ def test_ranking_breaks_ties_by_the_last_round_then_shares() -> None:
     play(state, 1, "minstrels")
     assert state.scores() == [16, 16, 12]
     assert state.ranking() == [1, 1, 3]
+    assert state.ties() == [{"seats": [0, 1], "by": None}]
     state.history = (state.history[-1]._replace(points=(6, 7, 0)),)
     assert state.ranking() == [2, 1, 3]
+    assert state.ties() == [{"seats": [0, 1], "by": "by_round.2"}]
 
 
 def test_sheet_explains_a_tie() -> None:

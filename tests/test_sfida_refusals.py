@@ -49,6 +49,8 @@ def test_a_second_corner_tower_too_soon() -> None:
 
 def test_beyond_a_corner_tower() -> None:
     state = laid_out({0: "L1 H7 G3"}, {0: "C8"})
+    seen = observe(state, 0)
+    assert (seen["room"], seen["to_begin"], seen["to_full"]) == ([3], 0, [4, 5, 5, 5])
     assert why(state, lay("C8", -1)) == (
         "beyond_corner", "corners", {"card": name("C8"), "corner": name("L1")},
     )  # fmt: skip

@@ -813,6 +813,7 @@ def _shown(state: State, viewer: Seat | None) -> Reply:
         "over": state.is_over,
         "scores": list(state.scores()),
         "ranking": list(state.ranking()),
+        "ties": list[Json](state.ties()) if state.is_over else [],
         "out": [seat for seat in range(state.n) if state.is_out(seat)],
         "sheet": state.score_sheet().to_json(),
     }

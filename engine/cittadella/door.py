@@ -40,7 +40,7 @@ DECIDES: Mapping[str, tuple[str, ...]] = {
 PUBLIC = (
     *("game", "version", "options", "seats", "step", "steps", "revision", "hints", "viewer"),
     *("observation", "decisions", "legal", "forced", "events", "log", "over", "scores", "ranking"),
-    *("out", "sheet", "next", "undo", "undo_choice", "redo"),
+    *("ties", "out", "sheet", "next", "undo", "undo_choice", "redo"),
 )
 """The parts of a table that are sent to a guest unchanged."""
 

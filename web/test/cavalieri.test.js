@@ -272,16 +272,10 @@ test('it is told of everybody who holds more cards than a seven leaves', () => {
 });
 
 test('the sheet of points lists all that brings any, also what has brought none', () => {
-  const none = {
-    settlements: [[]],
-    cities: [['a']],
-    crowned: [[]],
-    defender: [0],
-    honours: [],
-    longest: null,
-    trader: null,
-  };
-  const sheet = inspect({ ...table({ ...none }, [2]), viewer: 0 }, 'score:0');
+  const ctx = { ...table({}, [2]), viewer: 0 };
+  ctx.table.sheet = { children: [{ source: 'cities', amounts: [2] }] };
+  ctx.printed = { ...ctx.printed, honours: ['constitution', 'printer'] };
+  const sheet = inspect(ctx, 'score:0');
   const rows = /** @type {any} */ (sheet).more.values[0].map((/** @type {any} */ row) => row.values.slice(-2));
   assert.deepEqual(rows, [
     ['Settlements: 1 each', 0],
@@ -335,7 +329,7 @@ test('cards, the bank and the friendly robber do what is said of them, in both l
     const paragraph = (/** @type {string} */ anchor) => String(page.split(`{#${anchor}}`)[1]?.split('{#')[0]);
     assert.match(paragraph('shortage'), words.kinds);
     assert.match(paragraph('offers'), /withdrawn\s+counts|ritirata\s+conta/, 'an offer that was withdrawn is used up');
-    assert.match(paragraph('longest'), /on\s+its\s+way|in\s+viaggio/, 'nobody has it by a moment');
+    assert.match(paragraph('longest'), /still\s+to\s+be\s+placed|c’è\s+da\s+spostare/, 'nobody has it by a moment');
   }
 });
 
@@ -367,14 +361,13 @@ test('an answer that accepts repeats what is given and got', () => {
 });
 
 test('that no offers are left is said where they are made', () => {
-  const facts = { costs: {}, offers: 3 };
-  const about = (/** @type {number} */ offers) => {
-    const ctx = table({ offers, pieces: [{}] });
+  const about = (/** @type {number} */ left) => {
+    const ctx = table({ offers_left: left, pieces: [{}] });
     ctx.table.options.trade_with_players = true;
-    return inspect({ ...ctx, seat: 0, viewer: 0, printed: { ...printed, ...facts } }, 'tray:trade')?.lines;
+    return inspect({ ...ctx, seat: 0, viewer: 0, printed: { ...printed, costs: {} } }, 'tray:trade')?.lines;
   };
-  assert.deepEqual(about(1), ['Offers left this turn: 2.']);
-  assert.deepEqual(about(3), ['No more offers this turn.']);
+  assert.deepEqual(about(2), ['Offers left this turn: 2.']);
+  assert.deepEqual(about(0), ['No more offers this turn.']);
 });
 
 test('while cards to discard are gathered all else stays as it is', () => {

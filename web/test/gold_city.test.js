@@ -42,7 +42,13 @@ const AUCTION = {
   name: (/** @type {number} */ seat) => ['Anna', 'Bruno'][seat],
   table: {
     game: 'gold_city',
-    observation: { price: 2, pairs: ['coast', 'coast', 'forest', 'desert'], tiles: [null, 1] },
+    observation: {
+      price: 2,
+      laid_out: [
+        { cards: ['coast', 'coast'], tile: null },
+        { cards: ['forest', 'desert'], tile: 1 },
+      ],
+    },
   },
 };
 
@@ -139,6 +145,6 @@ test('of a pair of equal cards it is said that they are two', () => {
     draft: [],
     table: { game: 'gold_city', observation: { ...AUCTION.table.observation, phase: 'auction', turn: 0 } },
   });
-  ctx.table.observation.pairs = ['mountains', 'mountains', 'forest', 'desert'];
+  ctx.table.observation.laid_out = [{ cards: ['mountains', 'mountains'], tile: null }];
   assert.equal(prompt(ctx), 'Take two Mountains');
 });

@@ -66,9 +66,9 @@ test('a secret is told to those who know it', () => {
 });
 
 test('a tie is broken by a number, or shared', () => {
-  const scores = [5, 5];
-  assert.equal(tie(ctx, /** @type {any} */ ({ scores, ranking: [1, 2] }), [3, 1]), 'The towns decide: A 3, B 1.');
-  assert.equal(tie(ctx, /** @type {any} */ ({ scores, ranking: [1, 1] }), [3, 3]), 'A and B share a place.');
+  const level = (/** @type {string | null} */ by) => /** @type {any} */ ({ ties: [{ seats: [0, 1], by }] });
+  assert.equal(tie(ctx, level('towns'), [3, 1]), 'The towns decide: A 3, B 1.');
+  assert.equal(tie(ctx, level(null), [3, 3]), 'A and B share a place.');
 });
 
 test('facts are put into words by what the game says of them, once a text asks', () => {

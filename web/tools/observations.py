@@ -3,7 +3,8 @@
     python observations.py
 
 writes ``web/types/games/GAME.d.ts`` for each game of the page: what a seat may observe, and the
-fields of each kind of action, event, refusal and line of the score sheet. The types of declared
+fields of each kind of action, event, refusal and line of the score sheet; and
+``web/types/refusals.d.ts``, the refusals of ``core/``, which every game has. The types of declared
 fields (``state.py``, ``actions.py``, ``events.py``) are those of their codecs; all others are
 learnt from the recorded matches (``record.py``), in which every option is played.
 
@@ -36,7 +37,11 @@ HEAD = """/**
  * `state.py`, `actions.py` and `events.py`, and learnt of what is not declared there.
  */
 import type { Score } from '../../table/contract/messages.js';
+import type { CommonRefusals } from '../refusals.js';
 """
+COMMON_HEAD = """/**
+ * The refusals of every game, and their facts. Written by tools/observations.py from `core/`.
+ */"""
 TEXT = """
 /** {about} */
 export interface {name} {{
@@ -242,12 +247,11 @@ REFUSING = {"must": 2, "refuse": 1, "IllegalAction": 0}
 """What refuses, and where its code stands among what it is given."""
 
 
-def refused(folders: Iterable[Path]) -> dict[str, set[str] | None]:
+def refused(folder: Path) -> dict[str, set[str] | None]:
     """Return the names of the facts of each refusal in some sources; None: they are not named."""
     found: dict[str, set[str] | None] = {}
     calls = (
         node
-        for folder in folders
         for file in sorted(folder.glob("*.py"))
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
@@ -264,13 +268,16 @@ def refused(folders: Iterable[Path]) -> dict[str, set[str] | None]:
     return found
 
 
-def refusals(game: Any, told: Mapping[str, list[dict[str, Any]]]) -> dict[str, dict[str, str]]:
+ENGINE = Path(games.__file__).parents[1]
+IN_CORE = refused(ENGINE / "core")
+
+
+def refusals(
+    named: Mapping[str, set[str] | None], told: Mapping[str, list[dict[str, Any]]]
+) -> dict[str, dict[str, str]]:
     """Return the types of the facts of each refusal: any, of one that was not recorded."""
-    engine = Path(games.__file__).parents[1]
     kinds: dict[str, dict[str, str]] = {}
-    named = refused((engine / "core", engine / "games" / game.id))
-    for code in dict.fromkeys((*named, *told)):
-        names = named.get(code)
+    for code, names in named.items():
         learnt_ = fields_of(told.get(code, []))
         rest = {"[fact: string]": "any"} if names is None and code not in told else {}
         others = sorted((names or set()) - {name.rstrip("?") for name in learnt_})
@@ -286,19 +293,40 @@ def by_kind(objects: Iterable[tuple[str, dict[str, Any]]]) -> dict[str, list[dic
     return found
 
 
+def tapped(moments: Iterable[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:
+    """Return the facts of the refusals in some moments, by their codes."""
+    all_ = (one["refusal"] for moment in moments for one in moment.get("refusals", ()))
+    return by_kind((one["code"], one.get("facts", {})) for one in all_)
+
+
+def common() -> str:
+    """Return the file with the refusals of every game."""
+    every = (moment for game in games.catalogue() for moment in recorded(game.id))
+    return COMMON_HEAD + interface_of(
+        "The facts of each refusal", "CommonRefusals", refusals(IN_CORE, tapped(every))
+    ).lstrip("\n")
+
+
+def interface_of(about: str, name: str, kinds: Mapping[str, Mapping[str, str]]) -> str:
+    """Return an interface with the fields of each of some kinds."""
+    lines = "\n".join(f"  {key(kind)}: {written(fields)};" for kind, fields in kinds.items())
+    return TEXT.format(about=about, name=name, lines=lines)
+
+
 def interface(game: Any) -> str:
     """Return the file for a game."""
     moments = recorded(game.id)
     tables = list(tables_of(moments))
     told = by_kind((one["kind"], one) for table in tables for one in table.get("events", ()))
-    tapped = [one["refusal"] for moment in moments for one in moment.get("refusals", ())]
+    named, facts = refused(ENGINE / "games" / game.id), tapped(moments)
+    own = [code for code in facts if code not in IN_CORE]
     seen = observation(game, [table["observation"] for table in tables])
     kinds = {
         "Actions": ("What each kind of action has beside it", actions(game)),
         "Events": ("What each kind of event has beside it", events(game, told)),
-        "Refusals": (
+        "Refusals extends CommonRefusals": (
             "The facts of each refusal",
-            refusals(game, by_kind((one["code"], one.get("facts", {})) for one in tapped)),
+            refusals({**{code: set() for code in own}, **named}, facts),
         ),
         "Lines": (
             "The facts of each kind of line of the score sheet",
@@ -308,8 +336,7 @@ def interface(game: Any) -> str:
     lines = "\n".join(f"  {name}: {it};" for name, it in seen.items())
     text = HEAD + TEXT.format(about="What a seat may observe", name="Observation", lines=lines)
     for name, (about, all_) in kinds.items():
-        lines = "\n".join(f"  {key(kind)}: {written(fields)};" for kind, fields in all_.items())
-        text += TEXT.format(about=about, name=name, lines=lines)
+        text += interface_of(about, name, all_)
     return text + GAME
 
 
@@ -322,10 +349,9 @@ def written(fields: Mapping[str, str]) -> str:
 def main(check: str = "") -> int:
     """Write the files, or only tell which are stale."""
     stale = []
-    for game in games.catalogue():
-        file = WEB / f"types/games/{game.id}.d.ts"
+    files = {WEB / f"types/games/{game.id}.d.ts": interface(game) for game in games.catalogue()}
+    for file, text in {**files, WEB / "types/refusals.d.ts": common()}.items():
         old = file.read_text(encoding="utf-8") if file.exists() else None
-        text = interface(game)
         if old is not None and old != text:
             stale.append(file.name)
         if not check:

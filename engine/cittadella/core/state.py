@@ -482,11 +482,30 @@ class State(ABC):
 
     def ranking(self) -> list[int]:
         """Return the place of each seat, 1 for the best, as if the game ended now."""
-        counts = [
-            [-number for number in count(self)] if name.startswith("-") else count(self)
+        return ranking(*self._counts().values())
+
+    def ties(self) -> list[dict[str, Json]]:
+        """Return the ``seats`` that are level on points, and ``by`` which count of ``ranked_by``.
+
+        That is the first in which they differ, None if they share a place.
+        """
+        scores, counts = self.scores(), self._counts()
+        found: list[dict[str, Json]] = []
+        for points in dict.fromkeys(scores):
+            seats = [seat for seat in range(self.n) if scores[seat] == points]
+            if len(seats) > 1:
+                apart = (name for name in counts if len({counts[name][one] for one in seats}) > 1)
+                found.append({"seats": list[Json](seats), "by": next(apart, None)})
+        return found
+
+    def _counts(self) -> dict[str, Sequence[float]]:
+        """Return what decides the places, by its name in ``ranked_by``, more being better."""
+        return {
+            name.removeprefix("-"): [-number for number in count(self)]
+            if name.startswith("-")
+            else count(self)
             for name, count in self.ranked_by
-        ]
-        return ranking(*counts)
+        }
 
     def ending(self) -> str:
         """Return which of the ``endings`` a finished game has had."""

@@ -83,7 +83,7 @@ export function aboutHex(ctx, id) {
 
 /** @param {Context} ctx @param {string} id @returns {Explained} */
 export function aboutVertex(ctx, id) {
-  const { settlements, cities, knights, lying, walls, metropolis } = ctx.table.observation;
+  const { settlements, cities, knights, lying, walls, metropolis, too_near: near } = ctx.table.observation;
   const owner = (/** @type {string[][]} */ all) => all.findIndex((own) => own.includes(id));
   const harbour = harbourAt(ctx, id);
   const around = ctx.printed.vertices.find((/** @type {{id: string}} */ one) => one.id === id).hexes;
@@ -97,11 +97,10 @@ export function aboutVertex(ctx, id) {
   const settled = owner(settlements);
   const seat = settled < 0 ? owner(cities) : settled;
   if (seat < 0) {
-    const near = neighbours(ctx, id).some((one) => [...settlements, ...cities].some((own) => own.includes(one)));
     const rolls = chance(ctx, around);
     return {
       title: place,
-      does: [say(ctx, near ? 'about.near' : 'about.free_vertex')],
+      does: [say(ctx, near.includes(id) ? 'about.near' : 'about.free_vertex')],
       lines: [...(rolls ? [say(ctx, 'about.chance', { n: rolls })] : []), ...lines.slice(1)],
       rule: 'settlements',
     };
@@ -134,16 +133,10 @@ function chance({ printed, table }, ids) {
   return [...new Set(numbers)].reduce((sum, number) => sum + (printed.pips[number] ?? 0), 0);
 }
 
-/** The vertices at the other ends of the edges at one. @param {Context} ctx @param {string} id @returns {string[]} */
-const neighbours = ({ printed }, id) =>
-  printed.edges.flatMap((/** @type {{ends: string[]}} */ { ends }) =>
-    ends.includes(id) ? ends.filter((end) => end !== id) : [],
-  );
-
 /** @param {Context} ctx @param {string} id @param {number} seat @param {string[]} lines @returns {Explained} */
 function aboutKnight(ctx, id, seat, lines) {
-  const { strong, mighty, active, able, turn } = ctx.table.observation;
-  const level = 1 + Number(strong.includes(id)) + Number(mighty.includes(id));
+  const { active, knight_levels: levels, spent, turn } = ctx.table.observation;
+  const level = levels[id];
   const awake = active.includes(id);
   return {
     title: say(ctx, 'about.knight_of', { seat, level }),
@@ -151,7 +144,7 @@ function aboutKnight(ctx, id, seat, lines) {
     does: [say(ctx, 'about.knight')],
     lines: [
       say(ctx, awake ? 'about.active' : 'about.inactive'),
-      ...(awake && turn === seat ? [say(ctx, able.includes(id) ? 'about.able' : 'about.not_able')] : []),
+      ...(awake && turn === seat ? [say(ctx, spent.includes(id) ? 'about.not_able' : 'about.able')] : []),
       ...lines,
     ],
     rule: 'knights',
@@ -227,7 +220,7 @@ export function aboutMerchant(ctx) {
 
 /** How the barbarians stand, and what would come of it now. @param {Context} ctx @returns {Explained} */
 export function aboutShip(ctx) {
-  const { ship, defence, strength, cities } = ctx.table.observation;
+  const { ship, defence, repelled, strength, cities } = ctx.table.observation;
   const n = sum(defence);
   return {
     title: say(ctx, 'about.ship'),
@@ -237,7 +230,7 @@ export function aboutShip(ctx) {
       `${say(ctx, 'strip.ship', { n: ctx.printed.ship_steps - ship })}.`,
       `${say(ctx, 'strip.forces', { strength, defence: n })}.`,
       `${outcomeText(ctx)}.`,
-      ...(n < strength ? [say(ctx, 'about.balance_missing', { missing: strength - n })] : []),
+      ...(repelled ? [] : [say(ctx, 'about.balance_missing', { missing: strength - n })]),
     ],
     leads: mostFirst(
       defence,
@@ -308,7 +301,7 @@ export function aboutCard(ctx, card) {
   const thrown = ctx.table.observation.unders[tracks.indexOf(colours[card])].filter(
     (/** @type {string} */ one) => one === card,
   ).length;
-  const always = ['constitution', 'printer', 'alchemist'].includes(card);
+  const always = ['alchemist', ...ctx.printed.honours].includes(card);
   return {
     title: say(ctx, `card.${card}.name`),
     picture: cardPicture(card, colours[card], { size: 104 }),
@@ -327,7 +320,7 @@ export function aboutDeck(ctx, track) {
     picture: cardBack(track, { size: 80 }),
     does: [say(ctx, 'about.deck_does')],
     lines: [
-      say(ctx, 'about.deck_left', { n: sizes[at] + unders[at].length }),
+      say(ctx, 'about.deck_left', { n: sizes[at] }),
       ...(unders[at].length ? [say(ctx, 'about.deck_known', { cards: unders[at] })] : []),
     ],
     leads: bySeat(ctx, (seat) => (colours[seat][at] ? say(ctx, 'about.in_hand', { n: colours[seat][at] }) : null)),
@@ -375,8 +368,8 @@ function next(ctx, track, level) {
 /** @param {Context} ctx @param {string} what @returns {Explained | null} */
 export function aboutTray(ctx, what) {
   if (!TRAYS[what]) return null;
-  const { pieces, offers } = ctx.table.observation;
-  const { costs, offers: most } = ctx.printed;
+  const { pieces, offers_left: offers } = ctx.table.observation;
+  const { costs } = ctx.printed;
   const own = eyes(ctx);
   /** @type {Record<string, number | number[]>} */
   const stock = own === null ? {} : pieces[own];
@@ -393,7 +386,7 @@ export function aboutTray(ctx, what) {
     picture: signPicture(what === 'trade' ? 'trades' : what, { size: 48 }),
     does: [say(ctx, `about.tray.${what}`)],
     ...(costs[what] ? { worth: [goodsText(ctx, costs[what])] } : {}),
-    lines: traded ? [say(ctx, offers < most ? 'about.offers_left' : 'about.offers_none', { n: most - offers })] : lines,
+    lines: traded ? [say(ctx, offers ? 'about.offers_left' : 'about.offers_none', { n: offers })] : lines,
     rule: TRAYS[what],
   };
 }

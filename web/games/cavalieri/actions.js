@@ -4,7 +4,7 @@ import { becomes } from '../../table/tell/phrases.js';
 import { yieldOf } from './about.js';
 import { changes } from './changes.js';
 import { countText, goodsText, joined, say, spot, words } from './names.js';
-import { isWide, kindOf, pieces, sum, trades } from './reading.js';
+import { isWide, kindOf, pieces, trades } from './reading.js';
 import { improving, rateOf } from './words.js';
 
 /**
@@ -90,8 +90,8 @@ export const actions = {
   },
   counter: {
     button: (ctx, { good, on_top: more }) => {
-      const { asked, given } = ctx.table.observation;
-      const cost = countText(ctx, good, more ? 1 : sum(Object.values(given)));
+      const { asked, counter_costs: costs } = ctx.table.observation;
+      const cost = countText(ctx, good, more ? costs.on_top : costs.instead);
       const key = more ? 'top' : 'instead';
       return say(ctx, `button.counter_${key}${isWide(ctx) ? '' : '_brief'}`, { cost, gives: goodsText(ctx, asked) });
     },

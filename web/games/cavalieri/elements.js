@@ -114,9 +114,9 @@ export const elements = {
   },
   deck: {
     label: (ctx, track) => {
-      const { deck_sizes: decks, unders } = ctx.table.observation;
+      const { deck_sizes: decks } = ctx.table.observation;
       const at = ctx.printed.tracks.indexOf(track);
-      return say(ctx, 'label.deck', { track, n: decks[at] + unders[at].length });
+      return say(ctx, 'label.deck', { track, n: decks[at] });
     },
     about: aboutDeck,
   },

@@ -13,8 +13,6 @@ import { sum, target } from './reading.js';
  * @typedef {import('../../table/contract/messages.js').Fact} Fact
  */
 
-/** Cards that are shown at once. */
-const HONOURS = ['constitution', 'printer'];
 /** Cards that need no more words. */
 const PLAIN = ['commercial_harbour', 'inventor', 'road_building', 'smith'];
 /** What an offer still consisted of when it ended, and what stopped it. */
@@ -245,7 +243,7 @@ function suffering({ other, owner, owed, taken, seats }) {
 /** Cards that some have drawn, as far as they are known. @param {Context} ctx @param {Event} event @param {Event[]} group */
 function drawn(ctx, event, group) {
   const who = group.map((one) => {
-    const key = !one.card ? 'one' : HONOURS.includes(one.card) ? 'honour' : 'card';
+    const key = !one.card ? 'one' : ctx.printed.honours.includes(one.card) ? 'honour' : 'card';
     return say(ctx, `say.drawn_${key}`, one);
   });
   const sentence = (/** @type {string[]} */ names) =>
@@ -414,14 +412,14 @@ function waiting(ctx, _, all) {
 
 /** Who has got enough points in another's turn, and how many. @param {Context} ctx @param {Event[]} all */
 function early(ctx, all) {
-  const gainers = all.map(gainer);
+  const gainers = all.map((event) => gainer(ctx, event));
   const seat = ctx.table.observation.waiting.find((one) => gainers.includes(one));
   return seat === undefined ? null : { seat, n: ctx.table.scores[seat] };
 }
 
-/** Who may have got points by an event in another's turn. @param {Event} event @returns {number | undefined} */
-function gainer({ kind, seat, card, outcome: how, seats }) {
+/** Who may have got points by an event in another's turn. @param {Context} ctx @param {Event} event @returns {number | undefined} */
+function gainer(ctx, { kind, seat, card, outcome: how, seats }) {
   if (kind === 'attack') return how === 'won' ? seats[0] : undefined;
   if (kind === 'longest_road') return seat ?? undefined;
-  return kind === 'drawn' && HONOURS.includes(String(card)) ? Number(seat) : undefined;
+  return kind === 'drawn' && ctx.printed.honours.includes(card) ? Number(seat) : undefined;
 }

@@ -66,12 +66,8 @@ export const notes = [
   { id: 'attack', rule: 'barbarians', event: ({ kind }) => kind === 'attack', at: () => SHIP },
   { id: 'longest', rule: 'longest', event: ({ kind }) => kind === 'longest_road' },
   { id: 'metropolis', rule: 'metropolis', event: ({ kind }) => kind === 'metropolis' },
-  { id: 'enough', rule: 'winning', event: (_, ctx) => ctx.table.scores.some((n, seat) => waits(ctx, n, seat)) },
+  { id: 'enough', rule: 'winning', event: (_, ctx) => seen(ctx).waiting.length > 0 },
 ];
 
 /** The note on the ship comes when it has so many steps to go. */
 const NEAR = 4;
-
-/** Whether a player has enough points out of turn. @param {Context} ctx @param {number} points @param {number} seat */
-const waits = (ctx, points, seat) =>
-  !ctx.table.over && points >= Number(ctx.table.options.target) && seat !== seen(ctx).mover;

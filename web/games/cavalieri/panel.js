@@ -77,15 +77,17 @@ function backs(ctx, seat) {
  * @returns {[string, string, number][]}
  */
 export function gains(ctx, seat) {
-  const { settlements, cities, crowned, defender, honours, longest, trader } = ctx.table.observation;
+  const lines = ctx.table.sheet?.children ?? [];
+  const brings = (/** @type {string[]} */ ...sources) =>
+    sum(lines.map(({ source, amounts }) => (sources.includes(source) ? amounts[seat] : 0)));
   return [
-    ['settlements', 'settlement', settlements[seat].length],
-    ['cities', 'city', 2 * cities[seat].length],
-    ['metropolises', 'metropolis', 2 * crowned[seat].length],
-    ['longest', 'longest', longest === seat ? 2 : 0],
-    ['defenders', 'defender', defender[seat]],
-    ['merchant', 'merchant', trader === seat ? 1 : 0],
-    ['honours', 'progress', honours.filter((one) => one === seat).length],
+    ['settlements', 'settlement', brings('settlements')],
+    ['cities', 'city', brings('cities')],
+    ['metropolises', 'metropolis', brings('metropolises')],
+    ['longest', 'longest', brings('longest')],
+    ['defenders', 'defender', brings('defenders')],
+    ['merchant', 'merchant', brings('merchant')],
+    ['honours', 'progress', brings(...ctx.printed.honours)],
   ];
 }
 

@@ -80,10 +80,10 @@ export function reason(ctx, line) {
 }
 
 /** That points which are level share a place, unless one of the players has reached the aim in its turn. @type {NonNullable<import('./reading.js').View['tie']>} */
-export function tie(ctx, { scores, observation }) {
-  const winner = observation.won.indexOf(1);
-  const level = scores.flatMap((score, seat) => (scores.filter((one) => one === score).length > 1 ? [seat] : []));
-  return level.includes(winner) ? say(ctx, 'tie_won', { seat: winner }) : say(ctx, 'tie_shared', { seats: level });
+export function tie(ctx, { ties, observation }) {
+  return ties.some(({ by }) => by === 'won')
+    ? say(ctx, 'tie_won', { seat: observation.won.indexOf(1) })
+    : say(ctx, 'tie_shared', { seats: ties.flatMap(({ seats }) => seats) });
 }
 
 /** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */

@@ -84,7 +84,7 @@ const standing = new WeakMap();
 export function pieces({ printed, table: { observation } }) {
   const known = standing.get(observation);
   if (known) return known;
-  const { active, able, cities, knights, lying, metropolis, mighty, mover, settlements, strong, walls } = observation;
+  const { active, cities, knight_levels: levels, knights, lying, metropolis, settlements, spent, walls } = observation;
   /** @type {Map<string, Piece>} */
   const found = new Map();
   const put = (/** @type {string} */ vertex, /** @type {number} */ seat, /** @type {Piece['kind']} */ kind) => {
@@ -94,9 +94,9 @@ export function pieces({ printed, table: { observation } }) {
       seat,
       wall: walls.includes(vertex),
       metropolis: at < 0 ? null : printed.tracks[at],
-      level: 1 + Number(strong.includes(vertex)) + Number(mighty.includes(vertex)),
+      level: levels[vertex],
       active: active.includes(vertex),
-      fresh: kind === 'knight' && seat === mover && active.includes(vertex) && !able.includes(vertex),
+      fresh: spent.includes(vertex),
     });
   };
   settlements.forEach((own, seat) =>
@@ -123,21 +123,20 @@ export const longestRoads = (ctx) => new Set(longestLine(ctx)?.targets.map(eleme
 /** Where roads of a seat are parted by what another has there: the vertices. @param {Context} ctx @returns {{vertex: string, seat: number, edges: string[]}[]} */
 export function cuts(ctx) {
   const { vertices } = plan(ctx);
-  return [...pieces(ctx)].flatMap(([vertex, { seat: owner }]) =>
-    ctx.table.observation.roads.flatMap((own, seat) => {
-      const edges = seat === owner ? [] : vertices[vertex].edges.filter((edge) => own.includes(edge));
-      return edges.length > 1 ? [{ vertex, seat, edges }] : [];
-    }),
+  const { roads, severed } = ctx.table.observation;
+  return severed.flatMap((parted, seat) =>
+    parted.map((vertex) => ({
+      vertex,
+      seat,
+      edges: vertices[vertex].edges.filter((edge) => roads[seat].includes(edge)),
+    })),
   );
 }
 
 /* The turn */
 
 /** What the dice show together, or null before the roll. @param {Context} ctx */
-export function total({ table: { observation } }) {
-  const [red, regular] = [Number(observation.red), Number(observation.regular)];
-  return red && regular ? red + regular : null;
-}
+export const total = ({ table }) => table.observation.rolled;
 
 /** The points that win. @param {Context} ctx */
 export const target = ({ table }) => Number(table.options.target);

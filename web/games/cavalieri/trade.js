@@ -20,7 +20,7 @@ export function gather(ctx) {
   const { hand, left, owed, phase, sees } = ctx.table.observation;
   if (trades(ctx)) return offering(ctx);
   if (OWED.includes(phase)) return hand ? paid(ctx, 'hand', hand, owed[Number(ctx.seat)]) : null;
-  if (phase === 'take') return sees ? paid(ctx, 'theirs', sees, Math.min(left, sum(Object.values(sees)))) : null;
+  if (phase === 'take') return sees ? paid(ctx, 'theirs', sees, left) : null;
   return null;
 }
 
@@ -159,7 +159,7 @@ function answered(ctx, seat, answer, short, open) {
   if (answer === 'accept') return { seat, answer: 'yes', ...id };
   if (answer === 'refuse' || answer === 'none') return { seat, answer: 'no' };
   const [, good, how] = /^(\w+?)_(instead|on_top)$/.exec(answer) ?? [];
-  const n = how === 'on_top' ? 1 : sum(Object.values(ctx.table.observation.given));
+  const n = ctx.table.observation.counter_costs[String(how)];
   const text = say(ctx, `trade.${how}`, { cost: countText(ctx, String(good), n || 1) });
   if (short !== null) return { seat, answer: 'no', text: say(ctx, 'trade.short', { text, seat: short }) };
   return { seat, answer: 'other', text, ...id };

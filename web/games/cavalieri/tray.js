@@ -144,7 +144,7 @@ function tradeTile(ctx) {
     <button type="button" class="cavalieri-tile-button" data-advised=${advised ? '' : nothing} data-ui=${may ? `trade=${key}` : nothing} data-about=${may ? nothing : 'tray:trade'}>
       <span class="cavalieri-tile-sign" aria-hidden="true">${signPicture('trades', { size: SIGN[ctx.size] })}</span>
       <span class="cavalieri-tile-name">${say(ctx, 'tray.trade')}</span>
-      <span class="cavalieri-left">${say(ctx, 'tray.offers', { n: ctx.printed.offers - ctx.table.observation.offers })}</span></button></div>`;
+      <span class="cavalieri-left">${say(ctx, 'tray.offers', { n: ctx.table.observation.offers_left })}</span></button></div>`;
 }
 
 /* What there is to choose from */
@@ -178,10 +178,8 @@ const numberOf = (ctx, kind, good) => (kind === 'bank' ? (ctx.table.observation.
 /** @param {Context} ctx @returns {(track: string) => number} */
 const deckLeft =
   ({ printed, table: { observation } }) =>
-  (track) => {
-    const at = printed.tracks.indexOf(track);
-    return observation.deck_sizes[at] + observation.unders[at].length;
-  };
+  (track) =>
+    observation.deck_sizes[printed.tracks.indexOf(track)];
 
 /** Three beside each other have more room. @param {unknown[]} all */
 const shelved = (all) => classes('cavalieri-choices', all.length < 4 && 'has-few');
@@ -226,14 +224,10 @@ const diceTiles = (ctx) => html`<h3>${say(ctx, 'tray.choose_dice')}</h3>
     )
   }`;
 
-/** How many offers may still be made in the turn, with the one that is put together. @param {Context} ctx */
-const offersLeft = ({ printed, table: { observation } }) =>
-  printed.offers - observation.offers + Number(observation.phase === 'offer');
-
 /** What may still be offered to the others. @param {Context} ctx */
 function othersText(ctx) {
   if (!ctx.table.options.trade_with_players) return '';
-  const left = offersLeft(ctx);
+  const { offers_left: left } = ctx.table.observation;
   return say(ctx, left ? 'trade.about' : 'trade.about_none', { n: ctx.printed.most_offered, left });
 }
 

@@ -14,9 +14,6 @@ import { beside, blockOf, chainWith, chosenTile, guildOf, inOrder, kindOf, lette
  * @typedef {import('../../table/contract/view.js').Explained} Explained
  */
 
-/** A space with so many cubes is full. */
-const CUBES = 3;
-
 /** @type {NonNullable<import('./reading.js').Kinds['elements']>} */
 export const elements = {
   hand: {
@@ -287,7 +284,13 @@ function stateOf(ctx, id) {
   const block = blockOf(ctx, id);
   const owners = [...block.owners].sort((a, b) => (a.place || 9) - (b.place || 9));
   return {
-    worth: [say(ctx, `about.${block.paid ? 'paid' : 'value'}`, { block: id, sum: sumOf(ctx, block), n: block.free })],
+    worth: [
+      say(ctx, `about.${block.paid ? 'paid' : 'value'}`, {
+        block: id,
+        sum: parts(ctx, { base: ctx.printed.block_value, ...block }),
+        n: block.free,
+      }),
+    ],
     lines: [controlOf(ctx, block)],
     leads: owners.map(({ seat, place, buildings, men }) => [
       seat,
@@ -303,17 +306,6 @@ function stateOf(ctx, id) {
 function placeOf(ctx, { shares, thirds }, seat, place) {
   if (place) return say(ctx, 'inspect.place', { place, points: shares[seat] });
   return say(ctx, thirds.length > 1 && thirds.includes(seat) ? 'inspect.third_tied' : 'inspect.no_place');
-}
-
-/** What a block is worth, part by part. @param {Context} ctx @param {import('./reading.js').Block} block */
-function sumOf(ctx, { id, value }) {
-  const { lots } = ctx.table.observation;
-  const tiles = Object.keys(lots).flatMap((lot) =>
-    lots[lot] && plan(ctx).lots[lot].block === id ? lots[lot].tile : [],
-  );
-  const count = (/** @type {string} */ kind) => tiles.filter((tile) => kindOf(tile) === kind).length;
-  const specials = { markets: count('market'), minstrels: count('minstrels'), taverns: count('tavern') };
-  return parts(ctx, { base: ctx.printed.block_value, value, ...specials });
 }
 
 /** Which guild controls a block, why, and what it pays. @param {Context} ctx @param {import('./reading.js').Block} block */
@@ -368,9 +360,9 @@ const reachTable = (ctx, reach) => html`<table class="city-guilds-reach">
 function aboutSpace(ctx, name) {
   const [guild, number] = name.split(':');
   const space = Number(number);
-  const { cubes, ranked } = ctx.table.observation.tracks[guild];
+  const { cubes, full: filled, ranked } = ctx.table.observation.tracks[guild];
   const here = ranked.filter((seat) => cubes[seat].space === space);
-  const full = here.length === CUBES;
+  const full = filled.includes(space);
   return {
     ...aboutTrack(ctx, guild),
     title: say(ctx, 'label.space', { guild, space }),

@@ -46,7 +46,7 @@ function block(ctx, { facts, amounts }) {
     [
       sum,
       say(ctx, 'owners', { owners: joined(owners, '; ') }),
-      present === 1 ? say(ctx, 'alone') : present === 2 && say(ctx, 'two', halves(facts)),
+      present === 1 ? say(ctx, 'alone') : present === 2 && say(ctx, 'two', halved(facts)),
       tied.length > 0 && say(ctx, 'third_tied', { seats: tied }),
     ],
     ' ',
@@ -54,7 +54,7 @@ function block(ctx, { facts, amounts }) {
 }
 
 /** What two owners got before each was given 1 more. @param {Fact} facts */
-const halves = ({ value, places: [first, second] }) => ({ value, half: first.amount - 1, rest: second.amount - 1 });
+const halved = ({ value, halves: [half, rest] }) => ({ value, half, rest });
 
 /** "8 + 2 mercati × 2 + menestrelli 5 = 17" @param {Context} ctx @param {Fact} facts */
 export function parts(ctx, { base, value, ...specials }) {

@@ -138,7 +138,7 @@ function paymentPicture(ctx, { payment }) {
 }
 
 /** What a shop costs. @param {Context} ctx @param {import('./reading.js').ActionOf<'build'>} action */
-const priceText = (ctx, { place, payment }) => paidText(ctx, payment, placeOf(ctx, place).group === 'inner');
+const priceText = (ctx, { place, payment }) => paidText(ctx, payment, placeOf(ctx, place).key);
 
 /* What the selected action would change */
 
@@ -158,7 +158,7 @@ function placing(ctx, preview, { pair }) {
 function building(ctx, preview, { place }) {
   const { before, after } = preview;
   const seat = Number(ctx.seat);
-  const { area, rewards } = placeOf(ctx, place);
+  const { area } = placeOf(ctx, place);
   const opens = opened(preview, seat).size;
   const shut = ctx.table.seats.flatMap((_, other) =>
     other !== seat && before.open[other].includes(place) && !after.open[other].includes(place) ? [other] : [],
@@ -166,9 +166,10 @@ function building(ctx, preview, { place }) {
   const ways = becomes(preview, ({ open }) => open[seat].length);
   const there = area === null ? undefined : becomes(preview, (seen) => seen.in_areas[area][seat]);
   const gain = valuedMore(preview, seat);
-  const third = rewards.length > 1 && !rewards[before.quarters[place].shops];
+  const reward = rewardNow(ctx, place) ?? {};
+  const third = before.quarters[place] && !Object.keys(reward).length;
   return [
-    third ? say(ctx, 'change.third') : rewardText(ctx, rewardNow(ctx, place)),
+    third ? say(ctx, 'change.third') : rewardText(ctx, reward),
     opens > 0 && say(ctx, 'change.opens', { n: opens }),
     followText(ctx, preview),
     there !== undefined && say(ctx, 'change.area', { n: there, area }),

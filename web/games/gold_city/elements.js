@@ -137,7 +137,7 @@ function labelOfPlace(ctx, id) {
     ownersText(ctx, id),
     broughtText(ctx, id),
     cost !== undefined && say(ctx, 'label.cost', { n: cost, terrain: placeOf(ctx, id).terrain }),
-    cost !== undefined && placeOf(ctx, id).group === 'inner' && say(ctx, 'label.key'),
+    cost !== undefined && placeOf(ctx, id).key && say(ctx, 'label.key'),
   ]);
 }
 
@@ -242,7 +242,7 @@ function aboutPlace(ctx, id) {
       ),
       ...[roadsText(ctx, id)].flatMap((roads) => roads || []),
       ...(may.length ? [say(ctx, 'about.open', { by: may })] : []),
-      ...(place.group === 'inner' ? [say(ctx, 'about.inner')] : []),
+      ...(place.key ? [say(ctx, 'about.inner')] : []),
     ],
     rule: { coast: 'coast', inland: 'road', outer: 'quarters', inner: 'inner' }[place.group],
   };

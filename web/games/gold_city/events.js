@@ -133,8 +133,7 @@ export const events = {
   goods_valued: { says: (ctx, event) => valued(ctx, 'good', event) },
   area_valued: { says: (ctx, event) => valued(ctx, 'area', event) },
   bonus_unveiled: {
-    says: (ctx, event) =>
-      say(ctx, 'say.bonus_unveiled', { ...event, bonus: event.card, points: event.counted * event.each }),
+    says: (ctx, event) => say(ctx, 'say.bonus_unveiled', { ...event, bonus: event.card }),
   },
 };
 

@@ -25,6 +25,7 @@ const SCALE = 3;
  * @property {'coast' | 'inland' | 'outer' | 'inner'} group
  * @property {string} terrain  that is paid there
  * @property {string | null} area  its river or district
+ * @property {boolean} key  whether a shop there costs a key too
  * @property {Reward[]} rewards  of the first shop, and the next ones
  * @property {number} number  in its sector
  * @property {number} x

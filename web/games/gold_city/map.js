@@ -112,11 +112,10 @@ function alone(ctx, { id, rewards }, [owner], ghost) {
 
 /** A quarter: the shops in it, and what the next one brings. @param {Context} ctx @param {Place} place @param {number[]} owners @param {number | null} ghost */
 function quarter(ctx, { id, rewards }, owners, ghost) {
-  const { shops, letters } = ctx.table.observation.quarters[id];
+  const { shops, reward } = ctx.table.observation.quarters[id];
   const all = ghost === null ? owners : [...owners, ghost];
   const stands = STANDS[all.length];
-  const left = all.length > shops ? (rewards[all.length]?.letters ?? 0) : letters;
-  const [next] = rewards.slice(all.length);
+  const next = all.length > shops ? rewards[all.length] : reward;
   const beside = all.length > 0;
   return svg`${all.map((seat, at) => {
     const here = house(ctx.tincture(seat), TOGETHER, ...stands[at]);
@@ -125,9 +124,9 @@ function quarter(ctx, { id, rewards }, owners, ghost) {
       : svg`<g class="gold-city-ghost">${here}</g>`;
   })}
   ${
-    left && all.length < 2
+    next?.letters && all.length < 2
       ? svg`<text class="gold-city-letters" aria-hidden="true" x=${beside ? 10 : 0}
-    y=${next?.coins || next?.cards ? 5 : 8}>${left}</text>`
+    y=${next?.coins || next?.cards ? 5 : 8}>${next.letters}</text>`
       : nothing
   }
   ${next && !beside ? once(`gold_city reward ${JSON.stringify(next)}`, () => rewardMarks(next)) : nothing}`;

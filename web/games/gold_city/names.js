@@ -1,7 +1,7 @@
 /** The names of places, cards and goods, and what several places say of them. */
 
 import { joined, phrasebook } from '../../table/tell/phrases.js';
-import { fewWays, inOrder, isWide, placeOf, spot, sum } from './reading.js';
+import { fewWays, inOrder, isWide, placeOf, spot } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -43,8 +43,7 @@ export function chip(ctx) {
   const { last, phase, round } = ctx.table.observation;
   const part = BEFORE.includes(phase) ? 'auction' : (PARTS[phase] ?? 'build');
   const key = part === 'over' || part === 'end' ? part : last ? 'last' : isWide(ctx) ? 'round' : 'round_brief';
-  const most = Object.keys(ctx.printed.valuations).length; // one is turned up each round
-  return say(ctx, `chip.${key}`, { round, most, part: say(ctx, `chip.part.${part}`) });
+  return say(ctx, `chip.${key}`, { round, most: ctx.printed.rounds, part: say(ctx, `chip.part.${part}`) });
 }
 
 /** What a place is: "D7, luogo rurale sul fiume Deserto-Montagne". @param {Context} ctx @param {string} id */
@@ -58,12 +57,9 @@ export function titleOfPlace(ctx, id) {
 
 /** What the next shop on a place would bring, or null where there is no room for one. @param {Context} ctx @param {string} id @returns {Reward | null} */
 export function rewardNow(ctx, id) {
-  const { group, rewards } = placeOf(ctx, id);
   const { shops, quarters } = ctx.table.observation;
-  const there =
-    group === 'outer' || group === 'inner' ? quarters[id].shops : sum(shops.map((own) => +own.includes(id)));
-  if (there && rewards.length === 1) return null;
-  return rewards[there] ?? {};
+  if (quarters[id]) return quarters[id].reward;
+  return shops.some((own) => own.includes(id)) ? null : placeOf(ctx, id).rewards[0];
 }
 
 /** A reward in words, or null. @param {Context} ctx @param {Reward | null} reward */

@@ -71,8 +71,8 @@ function area(ctx, { facts, amounts }) {
 
 /** @param {Context} ctx @param {import('./reading.js').Line<'bonus'>} line */
 function bonus(ctx, { facts }) {
-  const { seat, card, counted, each: letters } = facts;
-  return say(ctx, 'bonus', { seat, bonus: card, n: counted, letters, points: counted * letters });
+  const { seat, card, counted, each: letters, points } = facts;
+  return say(ctx, 'bonus', { seat, bonus: card, n: counted, letters, points });
 }
 
 /** The name of a line, by its kind and what follows that in its source. @type {Record<string, (ctx: Context, name: string, line: Score) => string>} */
@@ -102,15 +102,14 @@ const WHY = { goods: 'why_no_goods', area: 'why_no_shop', bonus: 'why_no_count' 
 export const reason = (ctx, line) => say(ctx, WHY[kindOf(line.source)] ?? 'why_nothing');
 
 /** What separated players with as many letters: shops in the city, then coins. @type {NonNullable<import('./reading.js').View['tie']>} */
-export function tie(ctx, { scores, ranking, observation }) {
+export function tie(ctx, { ties, observation }) {
   const { in_city: city, coins, stuck } = observation;
-  const seats = scores.flatMap((score, seat) => (scores.filter((one) => one === score).length > 1 ? [seat] : []));
-  if (seats.some((seat) => stuck.includes(seat))) return say(ctx, 'tie_stuck', { seats: stuck });
-  const shared = seats.every((seat) => ranking[seat] === ranking[scores.indexOf(scores[seat])]);
-  if (shared) return say(ctx, 'tie_shared', { seats });
-  const level = seats.every((seat) => city[seat] === city[seats[0]]);
-  const numbers = level ? coins : city;
-  return say(ctx, level ? 'tie_coins' : 'tie_city', {
+  const seats = ties.flatMap((one) => one.seats);
+  const by = ties.flatMap((one) => one.by ?? []);
+  if (by.includes('free')) return say(ctx, 'tie_stuck', { seats: stuck });
+  if (!by.length) return say(ctx, 'tie_shared', { seats });
+  const [key, numbers] = by.includes('in_city') ? ['tie_city', city] : ['tie_coins', coins];
+  return say(ctx, key, {
     by: joined(
       seats
         .sort((one, other) => numbers[other] - numbers[one])

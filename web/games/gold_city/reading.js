@@ -32,8 +32,6 @@ export { element, kindOf } from '../../table/contract/ids.js';
 
 /** From so few open places on a warning is given: two rounds may shut them. */
 const FEW_WAYS = 3;
-/** Cards of a pair. */
-const PAIR = 2;
 
 /** The plan of the island. @param {Context} ctx */
 export const plan = (ctx) => planOf(ctx.printed);
@@ -77,12 +75,7 @@ export const opened = ({ before, after }, seat) =>
 
 /** The pairs, numbered from 1, with whose auction tile lies on each. @param {Context} ctx */
 export function pairs(ctx) {
-  const { pairs: cards, tiles } = ctx.table.observation;
-  return tiles.map((tile, at) => ({
-    number: at + 1,
-    cards: cards.slice(at * PAIR, (at + 1) * PAIR).filter((card) => card !== null),
-    tile,
-  }));
+  return ctx.table.observation.laid_out.map((pair, at) => ({ number: at + 1, ...pair }));
 }
 
 /** The cards of a pair, by its number. @param {Context} ctx @param {string} number */

@@ -13,8 +13,8 @@ import { ownCards, say } from './names.js';
 /** What whoever decides is asked to do, by phase. @type {import('./reading.js').Kinds['asks']} */
 export const asks = {
   draft: (ctx) => {
-    const { plan, keep } = ctx.table.observation;
-    return say(ctx, 'prompt.draft', { n: total(plan), of: keep });
+    const { keep, to_play: n } = ctx.table.observation;
+    return say(ctx, 'prompt.draft', { n, of: keep });
   },
   play: (ctx) => {
     const { event, plan, step, mine } = ctx.table.observation;
@@ -77,7 +77,7 @@ function prospects(ctx, guild) {
   return [
     say(ctx, ownCards(ctx, guild) ? 'change.held' : 'change.first', { n: ownCards(ctx, guild) }),
     say(ctx, 'change.in_play', { n: total(counts), of: copies[guild] }),
-    ...(seats.length ? [lead({ seat: seats[0], seats, n: Math.max(...counts) })] : []),
+    ...(seats.length ? [lead({ seat: seats[0], seats, n: counts[seats[0]] })] : []),
   ];
 }
 

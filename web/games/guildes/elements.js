@@ -155,13 +155,13 @@ const SPECIAL = {
 
 /** What is going on, and which way the packs go. @param {Context} ctx @returns {Explained} */
 function aboutPhase(ctx) {
-  const { phase, rule, flow, event, round, plan, keep } = ctx.table.observation;
+  const { phase, rule, flow, event, round, keep, to_play: n } = ctx.table.observation;
   if (isCounted(ctx)) return { title: chip(ctx), does: [say(ctx, 'about.counted')], rule: 'scoring' };
   return {
     title: chip(ctx),
     does: [say(ctx, `about.${phase === 'salvage' ? 'trick' : phase}`)],
     lines: [
-      ...(phase === 'draft' ? [say(ctx, 'opening.cards', { n: total(plan), of: keep })] : []),
+      ...(phase === 'draft' ? [say(ctx, 'opening.cards', { n, of: keep })] : []),
       ...(phase === 'draft' && flow ? [say(ctx, 'about.flow', { from: flow.from, to: ctx.name(flow.to) })] : []),
       ...(phase === 'draft' ? [say(ctx, 'about.side')] : []),
       ...(event ? [say(ctx, 'about.in_force', { event, effect: say(ctx, `event.${event}.effect`) })] : []),

@@ -6,7 +6,7 @@ import { coin } from '../../table/board/shapes.js';
 import { fitting } from '../../table/tell/telling.js';
 import { card, cardBack, crest } from './art.js';
 import { say } from './names.js';
-import { cardName, inOrder, sealedCard, total } from './reading.js';
+import { cardName, inOrder, sealedCard } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -34,7 +34,7 @@ export const events = {
   },
   pack: { flies: passed },
   kept: {
-    key: ({ guild, pick }, ctx) => (guild ? (pick < ctx.table.observation.keep ? 'kept' : 'kept_last') : null),
+    key: ({ guild, last }) => (guild ? (last ? 'kept_last' : 'kept') : null),
     flies: kept,
     sound: 'card',
   },
@@ -147,15 +147,15 @@ function nextRound(ctx, round, events) {
 
 /** The card that came at last in this round, without a choice. @param {Context} ctx */
 function forced(ctx) {
-  const { events, table } = ctx;
+  const { events } = ctx;
   const round = events.slice(events.findLastIndex(({ kind }) => kind === 'round') + 1);
-  const last = round.find(({ kind, guild, pick }) => kind === 'kept' && guild && pick === table.observation.keep);
-  return last ? [say(ctx, 'say.kept_last', last)] : [];
+  const forced_ = round.find(({ kind, guild, last }) => kind === 'kept' && guild && last);
+  return forced_ ? [say(ctx, 'say.kept_last', forced_)] : [];
 }
 
 /** After the draft: the last card of the pack, what has come from the levy, and how cards are played in this round. @param {Context} ctx @param {Event} begun @param {Event[]} events */
 function playing(ctx, begun, events) {
-  const { event, keep, plan } = ctx.table.observation;
+  const { event, keep, to_play: n } = ctx.table.observation;
   const levied = events.find(({ kind }) => kind === 'levied');
   const card = levied && received(ctx, levied);
   const way = event && WAYS.includes(event) ? event : 'play';
@@ -166,7 +166,7 @@ function playing(ctx, begun, events) {
       ...forced(ctx),
       ...(card ? [card] : []),
       say(ctx, `opening.${way}_way`, { seat: begun.first ?? 0 }),
-      say(ctx, 'opening.cards', { n: total(plan), of: keep }),
+      say(ctx, 'opening.cards', { n, of: keep }),
     ],
   };
 }
@@ -182,9 +182,9 @@ const LEVY = 'event:levy';
 const face = (guild) => card(guild, { width: 44 });
 
 /** A card that one keeps; the last of a pack, which nobody has chosen, comes from the neighbour. @param {Context} ctx @param {Event} event @returns {Flight | Flight[]} */
-function kept(ctx, { seat, guild, pick }) {
+function kept(ctx, { seat, guild, last }) {
   if (!guild) return [];
-  if (pick === ctx.table.observation.keep) {
+  if (last) {
     const to = [`card:${guild}`, `guild:${guild}`, `seat:${seat}`];
     return { from: `seat:${ctx.table.observation.upstream[Number(seat)]}`, to, token: face(guild) };
   }

@@ -53,9 +53,8 @@ const picksHeld = ({ targets }) => [...targets.keys()].some((id) => id.startsWit
 
 /** The backs of the cards of whoever decides, while nobody may look. @param {Context} ctx */
 function covered(ctx) {
-  const { phase, keep, picks, laid } = ctx.table.observation;
   if (ctx.seat === null) return nothing;
-  const n = keep - (phase === 'draft' ? picks : laid)[ctx.seat];
+  const n = ctx.table.observation.holding[ctx.seat];
   const back = html`<div class="slot">${cardBack({ width: widthOf(ctx) })}</div>`;
   return html`<div class="guildes-holding guildes-holding-${ctx.size}" data-covered>
     <div class="guildes-fan" role="img" aria-label=${ctx.t('guildes.fan.covered', { n })}>${Array(n).fill(back)}</div></div>`;
@@ -78,11 +77,11 @@ function waiting(ctx) {
  * @param {import('./reading.js').Cards | null} [left]
  */
 function tray(ctx, name, cards, sealed, left = null) {
-  const { keep, plan } = ctx.table.observation;
+  const { keep, to_play: most } = ctx.table.observation;
   const n = total(cards);
   return html`<section class="guildes-tray guildes-tray-${name}" aria-label=${ctx.t(`guildes.tray.${name}_label`, { n })}>
     <h4>${ctx.t(`guildes.tray.${name}`)} <b>${name === 'kept' ? ctx.t('guildes.tray.of', { n, of: keep }) : n}</b></h4>
-    ${name === 'kept' && !isBrief(ctx) ? html`<p class="guildes-tray-plan">${ctx.t('guildes.tray.plan', { n: total(plan) })}</p>` : nothing}
+    ${name === 'kept' && !isBrief(ctx) ? html`<p class="guildes-tray-plan">${ctx.t('guildes.tray.plan', { n: most })}</p>` : nothing}
     <ul class="guildes-tray-cards" data-scrolls=${ctx.size === 'phone' ? 'x' : ''}>
       ${(sealed ?? []).map((guild) =>
         token(ctx, guild, seal({ size: 20 }), ctx.t('guildes.tray.laid', { card: cardName(ctx, guild) })),

@@ -31,7 +31,7 @@ export const notes = [
     at: () => FAN,
     facts: (ctx) => ({
       name: ctx.name(seen(ctx).flow?.to ?? 0),
-      n: seen(ctx).plan.reduce((a, b) => a + b, 0),
+      n: seen(ctx).to_play,
       of: seen(ctx).keep,
     }),
   },
@@ -48,7 +48,7 @@ export const notes = [
     rule: 'play',
     when: (ctx) => seen(ctx).phase === 'play' && seen(ctx).step === 1,
     at: () => FAN,
-    facts: (ctx) => ({ n: seen(ctx).plan.reduce((a, b) => a + b, 0), of: seen(ctx).keep }),
+    facts: (ctx) => ({ n: seen(ctx).to_play, of: seen(ctx).keep }),
     recommends: ({ guild }, ctx) => held(ctx)[String(guild)] === Math.max(...Object.values(held(ctx))),
   },
   {

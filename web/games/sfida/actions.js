@@ -24,10 +24,9 @@ export const asks = {
     return say(ctx, `prompt.${key}`, { ...lot, lot: lotName(ctx) });
   },
   bid: (ctx) => {
-    const { lot, bids } = ctx.table.observation;
-    const high = Math.max(...bids);
+    const { lot, sale } = ctx.table.observation;
     const what = isBrief(ctx) ? 'brief' : lot?.card ? 'card' : lot?.building ? 'kind' : 'hidden';
-    return say(ctx, `prompt.bid_${what}`, { ...lot, lot: lotName(ctx), coins: high, seat: bids.indexOf(high) });
+    return say(ctx, `prompt.bid_${what}`, { ...lot, lot: lotName(ctx), coins: sale?.coins, seat: sale?.seat });
   },
   build: building,
   final: building,
@@ -112,14 +111,12 @@ const isBrief = ({ size }) => size === 'phone';
 
 /** @param {Context} ctx */
 function building(ctx) {
-  const { cities, hand, laid, phase, saboteurs, stuck, turn } = ctx.table.observation;
+  const { hand, laid, phase, saboteurs, stuck, to_begin: left, turn } = ctx.table.observation;
   const card = chosenCard(ctx);
-  if (ctx.draft.length && laid === ctx.printed.beginning) return say(ctx, 'prompt.found', { of: laid });
+  if (ctx.draft.length && !left) return say(ctx, 'prompt.found', { of: laid });
   if (card) return say(ctx, chosenPlace(ctx) === null ? 'prompt.place' : 'prompt.lay', { card });
   if (ctx.action) return say(ctx, 'prompt.attack', { seat: ctx.action.action.other });
-  if (cities[turn].row.length === laid && laid > 0 && laid < ctx.printed.beginning) {
-    return say(ctx, 'prompt.begin_on', { n: laid + 1, of: ctx.printed.beginning });
-  }
+  if (left && laid) return say(ctx, 'prompt.begin_on', { n: laid + 1, of: ctx.printed.beginning });
   const may = (/** @type {string} */ kind) => ctx.options.some(({ action }) => action.kind === kind);
   const aims = may('sabotage') || may('sabotage_hand');
   if (may('begin')) return say(ctx, aims ? 'prompt.begin_or_sabotage' : 'prompt.begin', { of: ctx.printed.beginning });
@@ -131,11 +128,11 @@ function building(ctx) {
   return say(ctx, hand.length ? 'prompt.cannot_build' : saboteurs[turn] ? 'prompt.no_target' : 'prompt.no_cards');
 }
 
-/** The building on which a saboteur stands, and its value. @param {Context} ctx */
+/** The building on which a saboteur stands, and its ransom. @param {Context} ctx */
 function attacked(ctx) {
   const { victim, aim, turn } = ctx.table.observation;
   const card = victim === null ? null : buildingAt(ctx, victim, aim);
-  return { seat: turn, card, coins: card ? cardOf(ctx, card).value : 0 };
+  return { seat: turn, card, coins: card ? cardOf(ctx, card).ransom : 0 };
 }
 
 /** The thalers of whoever decides, if only that person sees them now. @param {Context} ctx */
@@ -158,11 +155,11 @@ const openly = (ctx, pile) => (topOf(ctx, pile) ? 'open' : pile);
 
 /** The cards with which a city begins are laid together. @param {Context} ctx @returns {import('./reading.js').Gathering | null} */
 export function gather(ctx) {
-  const { printed, table } = ctx;
-  const { hand: held, laid } = table.observation;
+  const { table } = ctx;
+  const { hand: held, to_begin: left } = table.observation;
   if (!held || !table.legal.some(({ action }) => action.kind === 'begin')) return null;
   return {
-    of: printed.beginning - laid,
+    of: left,
     onTable: true,
     heaps: [{ title: '', piles: [...new Set(held)].map((card) => ({ id: `hand:${card}` })) }],
     button: () => say(ctx, 'button.found'),
@@ -220,9 +217,9 @@ function bidText(ctx, preview) {
 
 /** That with one card more a hand can be attacked. @param {Context} ctx */
 function fullText(ctx) {
-  const { hands } = ctx.table.observation;
-  const n = hands[Number(ctx.seat)].cards + 1;
-  return n === ctx.printed.full_hand ? [say(ctx, 'change.full_hand', { n })] : [];
+  return ctx.table.observation.to_full[Number(ctx.seat)] === 1
+    ? [say(ctx, 'change.full_hand', { n: ctx.printed.full_hand })]
+    : [];
 }
 
 /** Whether the lot can be laid in one's own city, at once or after a card in hand. @param {Context} ctx @param {import('./reading.js').Lot | null} lot */
@@ -270,7 +267,7 @@ function reachText(ctx, before, after) {
 function attackText(ctx, { other, at }) {
   const { hits: all } = ctx.table.observation;
   const card = buildingAt(ctx, other, at);
-  const coins = card ? cardOf(ctx, card).value : 0;
+  const coins = card ? cardOf(ctx, card).ransom : 0;
   if (ctx.table.options.open_sabotage)
     return [say(ctx, 'change.odds', { n: all[other]?.length ?? 0 }), say(ctx, 'change.offer_first')];
   return [say(ctx, 'change.destroyed'), say(ctx, 'change.ransom', { coins }), say(ctx, 'change.fails')];

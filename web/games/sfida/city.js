@@ -7,7 +7,7 @@ import { target } from '../../table/board/board.js';
 import { classes, marks } from '../../table/board/shapes.js';
 import { bonusSign, rubble, saboteur, standing, tent, tint } from './art.js';
 import { cardName } from './names.js';
-import { BONUSES, cardOf, chosenCard, chosenPlace, isBuilding, kindOf, own, size } from './reading.js';
+import { BONUSES, cardOf, chosenCard, chosenPlace, isBuilding, own, size } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -147,7 +147,7 @@ function skyline(ctx, seat) {
 
 /** @param {Context} ctx @param {number} seat @returns {Part[]} */
 function parts(ctx, seat) {
-  const { cities: all, laid } = ctx.table.observation;
+  const { cities: all, laid, room, to_begin: free } = ctx.table.observation;
   const { at: west, row } = all[seat];
   const growing = grows(ctx, seat);
   const standingNow = row.map((card, place) => {
@@ -155,17 +155,16 @@ function parts(ctx, seat) {
     return { key: `at ${at}`, drawing: card ? building(ctx, seat, at, card) : gap(ctx, seat, at, growing) };
   });
   if (!growing) return standingNow;
-  if (row.length === laid && laid < ctx.printed.beginning) {
-    const free = ctx.printed.beginning - laid;
+  if (free) {
     const slots = Array.from({ length: free }, (_, by) => ({
       key: `slot ${laid + by}`,
       drawing: slot(laid + by + 1),
     }));
     return [...standingNow, ...slots];
   }
-  const end = (/** @type {number} */ at, /** @type {string | null} */ beside) =>
-    isCorner(beside) ? [] : [{ key: `at ${at}`, drawing: place(ctx, at, nothing) }];
-  return [...end(west - 1, row[0]), ...standingNow, ...end(west + row.length, row[row.length - 1])];
+  const end = (/** @type {number} */ at) =>
+    room.includes(at) ? [{ key: `at ${at}`, drawing: place(ctx, at, nothing) }] : [];
+  return [...end(west - 1), ...standingNow, ...end(west + row.length)];
 }
 
 /** @param {Context} ctx @param {number} seat @param {number} at @param {string} card */
@@ -210,9 +209,6 @@ function place(ctx, at, ground) {
     <span class="visually-hidden">${ctx.label(`place:${at}`)}</span>
     ${card ? standing(cardOf(ctx, card)) : html`${ground}<span class="sfida-plus">${icon('plus', { size: 20 })}</span>`}</span>`;
 }
-
-/** Whether a city ends with a card. @param {string | null} card */
-const isCorner = (card) => card !== null && kindOf(card).startsWith('corner');
 
 /** One of the three places of a city that is begun. @param {number} n */
 const slot = (n) =>

@@ -290,7 +290,7 @@ function paying(ctx, { seat, coins, auctioneer, bank, short }) {
 
 /** @param {Context} ctx @param {number} seat @returns {Explained} */
 function aboutTent(ctx, seat) {
-  const { hands } = ctx.table.observation;
+  const { hands, to_full: left } = ctx.table.observation;
   const { cards, known, buildings } = hands[seat];
   const kinds = Object.keys(buildings);
   const rest = cards - known.length - sum(buildings);
@@ -300,9 +300,7 @@ function aboutTent(ctx, seat) {
     picture: tent({ size: 48 }),
     does: [say(ctx, 'about.behind'), inHand(ctx, seat)],
     lines: [
-      say(ctx, cards >= ctx.printed.full_hand ? 'inspect.full_hand' : 'inspect.few_cards', {
-        n: ctx.printed.full_hand,
-      }),
+      say(ctx, left[seat] ? 'inspect.few_cards' : 'inspect.full_hand', { n: ctx.printed.full_hand }),
       ...(coins === null ? [] : [say(ctx, 'inspect.purse', { n: coins })]),
     ],
     more: html`${kinds.map((one) => mayBe(ctx, one))}${rest > 0 ? mayBe(ctx) : nothing}`,

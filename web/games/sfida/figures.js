@@ -50,14 +50,14 @@ export const gates = (printed, words) => signTable(printed, 'gate', words);
 export const towers = (printed, words) => signTable(printed, 'tower', words);
 
 /** What each throw of an attack does. @param {Fact} printed @param {Record<string, string>} words */
-export const throws = ({ fails, ransoms }, { caption, first, second, failed, ransom, destroyed }) =>
+export const throws = ({ destroys, fails, ransoms }, { caption, first, second, failed, ransom, destroyed }) =>
   table(
     caption,
     [first, second],
     [
       [faces(fails), failed],
       [faces(ransoms), ransom],
-      [faces(['dot']), destroyed],
+      [faces(destroys), destroyed],
     ],
   );
 

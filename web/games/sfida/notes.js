@@ -77,8 +77,7 @@ export const notes = [
   {
     id: 'full',
     rule: 'hidden_card',
-    event: ({ kind, seat }, ctx) =>
-      kind === 'sold' && seat === ctx.viewer && seen(ctx).hands[Number(seat)].cards >= ctx.printed.full_hand,
+    event: ({ kind, seat }, ctx) => kind === 'sold' && seat === ctx.viewer && !seen(ctx).to_full[Number(seat)],
     at: () => 'hand',
     facts: (ctx) => ({ n: ctx.printed.full_hand }),
   },

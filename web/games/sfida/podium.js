@@ -69,15 +69,18 @@ function lot(ctx) {
 
 /** Who has bid what, the auctioneer first. @param {Context} ctx */
 function ladder(ctx) {
-  const { bids, passed, broke, bidder, turn, phase } = ctx.table.observation;
-  const high = Math.max(...bids);
+  const { bids, passed, broke, bidder, sale, turn, phase } = ctx.table.observation;
   const bids_ = (/** @type {number} */ seat) => (broke.includes(seat) ? 'broke' : bids[seat] ? 'bid' : 'none');
   const asked = phase === 'open' || phase === 'uncover' ? turn : bidder;
   return html`<ol class="sfida-ladder" data-clear aria-label=${ctx.t('sfida.podium.ladder')}>${fromTurn(ctx).map(
     (seat) => {
-      const leads = bids[seat] > 0 && bids[seat] === high && !broke.includes(seat);
       const out = passed.includes(seat);
-      const look = classes('sfida-rung', leads && 'is-high', out && 'is-out', asked === seat && 'is-asked');
+      const look = classes(
+        'sfida-rung',
+        sale?.seat === seat && 'is-high',
+        out && 'is-out',
+        asked === seat && 'is-asked',
+      );
       const words = ctx.t(`sfida.podium.${bids_(seat)}`, { n: bids[seat] });
       return html`<li class=${look} data-about="bid:${seat}" data-place="bid:${seat}">
       ${ctx.shield(seat, 22)}<span class="sfida-rung-name">${ctx.name(seat)}</span>
@@ -144,12 +147,11 @@ const sold = (ctx, event) =>
 
 /** The final phase: who builds, and who has. @param {Context} ctx */
 function ending(ctx) {
-  const { phase, finals, turn, seats } = ctx.table.observation;
+  const { phase, final_order: order, finals } = ctx.table.observation;
   const over = phase !== 'final';
-  const first = over ? 0 : (turn - finals + seats) % seats;
+  const all = over ? ctx.table.seats.map((_, seat) => seat) : order;
   return html`<div class="sfida-ending" data-about="phase"><h3>${ctx.t('sfida.podium.final')}</h3>
-    <ol>${Array.from({ length: seats }, (_, at) => {
-      const seat = (first + at) % seats;
+    <ol>${all.map((seat, at) => {
       const state = over || at < finals ? 'done' : at === finals ? 'now' : 'later';
       return html`<li class="sfida-ending-seat is-${state}">${ctx.shield(seat, 26)}
         ${state === 'done' ? icon('check', { size: 16 }) : nothing}</li>`;
@@ -171,7 +173,7 @@ function victim(ctx) {
 /** What the throws of an attack do, and which it was. @param {Context} ctx */
 function throws(ctx) {
   const { hits, phase } = ctx.table.observation;
-  const { fails, ransoms, die: faces } = ctx.printed;
+  const { destroys, fails, ransoms, die: faces } = ctx.printed;
   const aimed = aimOf(ctx);
   const attack = isSabotage(ctx)
     ? ctx.events.findLast(({ kind }) => ['sabotage', 'sabotage_hand', 'attacked'].includes(kind))
@@ -179,7 +181,7 @@ function throws(ctx) {
   if (attack?.kind === 'sabotage_hand') return html`<p class="sfida-throws">${ctx.t('sfida.podium.searched')}</p>`;
   const shown = attack?.kind === 'attacked' && phase !== 'attack' ? attack.die : null;
   const card = aimed?.card ?? attack?.card;
-  const value = card ? cardOf(ctx, card).value : 0;
+  const ransom = card ? cardOf(ctx, card).ransom : 0;
   const whom = aimed?.seat ?? attack?.other;
   const rows = ctx.table.options.open_sabotage
     ? [
@@ -189,7 +191,7 @@ function throws(ctx) {
     : [
         { what: 'nothing', dice: fails },
         { what: 'ransom', dice: ransoms },
-        { what: 'destroyed', dice: ['dot'] },
+        { what: 'destroyed', dice: destroys },
       ];
   return html`<ul class="sfida-throws" data-place="die" data-about="sabotage">${rows
     .filter(({ dice }) => dice.length)
@@ -202,7 +204,7 @@ function throws(ctx) {
             title: ctx.t(`sfida.die.${one}`),
           })}</span>`,
       )}</span>
-      <span>${ctx.t(`sfida.throw.${what}`, { n: value })}</span></li>`,
+      <span>${ctx.t(`sfida.throw.${what}`, { n: ransom })}</span></li>`,
     )}</ul>`;
 }
 

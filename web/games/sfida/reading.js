@@ -14,7 +14,7 @@ export { element, kindOf } from '../../table/contract/ids.js';
  * @typedef {{cards: number, known: string[], buildings: Record<string, number>}} Held  what is known of a hand
  * @typedef {{card: string | null, building: string | null, fits: boolean | null, after: string | null}} Lot
  * @typedef {{seat: number, coins: number, auctioneer: number, bank: number, short: number}} Sale
- * @typedef {{id: string, building: string, value: number, copies: number, coins: number, shields: number}} Card
+ * @typedef {{id: string, building: string, value: number, ransom: number, copies: number, coins: number, shields: number}} Card
  *
  * @typedef {import('../../types/games/sfida.js').Game} Game
  * @typedef {import('../../types/games/sfida.js').Observation} Observation  what the engine lets a seat see

@@ -122,6 +122,8 @@
  * @property {number[]} scores  by seat
  * @property {Seat[]} out  who has left the game for good
  * @property {number[]} ranking  the place of each seat, 1 the best, as if the game ended now
+ * @property {{seats: number[], by: string | null}[]} ties  at the end, who is level on points, and by which count they
+ *   are ranked all the same; null: they share a place
  * @property {Score<Game>} sheet  where all points so far come from
  * @property {Seat | null} next  the person who should have the device next
  * @property {Seat[]} bots  those that must decide
@@ -134,7 +136,7 @@
 /**
  * A position that a step passed through before the one in which somebody must decide again.
  * @template {Told} [Game=Fact]
- * @typedef {Pick<Table<Game>, 'observation' | 'decisions' | 'log' | 'over' | 'out' | 'scores' | 'ranking' | 'sheet'>} Stage
+ * @typedef {Pick<Table<Game>, 'observation' | 'decisions' | 'log' | 'over' | 'out' | 'scores' | 'ranking' | 'ties' | 'sheet'>} Stage
  */
 
 /**

@@ -141,10 +141,8 @@ export function headline(ctx, table) {
  * @param {Table} table
  */
 function tie(ctx, view, table) {
-  const { scores, ranking } = table;
-  const level = scores.flatMap((score, seat) =>
-    scores.some((other, at) => at !== seat && other === score && ranking[at] !== ranking[seat]) ? [seat] : [],
-  );
+  const { ranking, ties } = table;
+  const level = ties.flatMap(({ seats, by }) => (by === null ? [] : seats));
   const shared = ranking.some((place, seat) => ranking.indexOf(place) !== seat);
   if (!level.length && !shared) return nothing;
   const text =

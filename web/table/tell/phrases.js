@@ -111,10 +111,9 @@ export function phrasebook({ terms = {}, seats = [] } = {}) {
      * What separated players with equal points, by a number a seat, or that nothing did.
      * @type {(ctx: Context, table: import('../contract/messages.js').Table, by: number[]) => string}
      */
-    tie: (ctx, { scores, ranking }, by) => {
-      const level = scores.flatMap((score, seat) => (scores.filter((one) => one === score).length > 1 ? [seat] : []));
-      const shared = level.every((seat) => ranking[seat] === ranking[scores.indexOf(scores[seat])]);
-      if (shared) return say(ctx, 'score.tie_shared', { seats: level });
+    tie: (ctx, { ties }, by) => {
+      const level = ties.flatMap(({ seats }) => seats).sort((one, other) => one - other);
+      if (ties.every((tie) => tie.by === null)) return say(ctx, 'score.tie_shared', { seats: level });
       return say(ctx, 'score.tie_broken', {
         by: joined(level.map((seat) => say(ctx, 'score.tie_by', { seat, n: by[seat] }))),
       });

@@ -3,6 +3,7 @@
  * `state.py`, `actions.py` and `events.py`, and learnt of what is not declared there.
  */
 import type { Score } from '../../table/contract/messages.js';
+import type { CommonRefusals } from '../refusals.js';
 
 /** What a seat may observe */
 export interface Observation {
@@ -70,10 +71,17 @@ export interface Observation {
   cards: Array<number>;
   colours: Array<Array<number>>;
   deck_sizes: Array<number>;
+  rolled: number | null;
+  offers_left: number;
+  counter_costs: { instead: number; on_top: number; [name: string]: number; };
   lengths: Array<number>;
   limits: Array<number>;
   rates: Array<Array<number>>;
   pieces: Array<{ road: number; settlement: number; city: number; wall: number; knight: Array<number>; }>;
+  knight_levels: Record<string, number>;
+  spent: Array<string>;
+  severed: Array<Array<string>>;
+  too_near: Array<string>;
   strength: number;
   defence: Array<number>;
   repelled: boolean;
@@ -263,54 +271,52 @@ export interface Events {
 }
 
 /** The facts of each refusal */
-export interface Refusals {
-  something_shows: {};
-  not_your_turn: { turn: any; };
-  not_your_decision: {};
-  no_such_action: {};
-  game_over: {};
-  wrong_phase: { phase: string; };
-  only_kind: { good: any; };
+export interface Refusals extends CommonRefusals {
+  vertex_taken: { vertex: string; seat: number; };
+  side_full: { most: number; };
+  ask_first: {};
   missing_cards: { what: string; cost: Record<string, number>; missing: Record<string, number>; };
-  no_pieces: { level: any; what: any; };
+  both_sides: { good: string; };
+  not_in_hand: { good: string; };
+  in_order: {};
   no_knight: { vertex: string | null; };
+  no_such_card: { card: string; };
+  road_far: { edge: string; };
+  edge_taken: { edge: string; seat: number; };
+  no_city_there: { vertex: string; };
+  nowhere: { what: string; };
+  no_settlement: { vertex: string; };
+  wrong_target: { card: string; };
+  no_city: {};
+  inactive: { vertex: string; };
+  knight_there: { vertex: string; seat: number; };
   no_foreign_knight: { vertex: string; };
   not_reached: { vertex: string; };
-  before_attack: {};
-  not_in_hand: { good: string; };
-  no_such_card: { card: string; };
-  wrong_target: { card: string; };
-  no_trade: {};
+  hand_kept: { limit: number; held: number; };
+  no_road: { vertex: string; };
+  lacks_asked: { asked: Record<string, number>; };
+  does_nothing: { card: string; };
+  too_near: { vertex: string; near: Array<string>; };
   offers_used: { most: number; };
+  not_agreed: { seat: number; };
+  only_kind: { good: any; };
+  no_pieces: { level: any; what: any; };
+  before_attack: {};
+  not_your_turn: { turn: any; };
+  no_trade: {};
   no_cards: {};
   nobody_has: { many: any; };
-  does_nothing: { card: string; };
-  vertex_taken: { vertex: string; seat: number; };
-  knight_there: { vertex: string; seat: number; };
-  too_near: { vertex: string; near: Array<string>; };
-  no_road: { vertex: string; };
-  edge_taken: { edge: string; seat: number; };
   lifted_here: { [fact: string]: any; };
-  road_far: { edge: string; };
-  no_settlement: { vertex: string; };
   raise_first: { vertices: any; };
-  no_city_there: { vertex: string; };
   walled: { [fact: string]: any; };
   top_level: { [fact: string]: any; };
-  no_city: {};
   no_plain_city: { [fact: string]: any; };
   metropolis_safe: { [fact: string]: any; };
   highest: { [fact: string]: any; };
   promoted_already: { [fact: string]: any; };
-  inactive: { vertex: string; };
   acts_next_turn: { [fact: string]: any; };
   robber_stays: { [fact: string]: any; };
   waits_to_win: { points: any; turn: any; };
-  hand_kept: { limit: number; held: number; };
-  nowhere: { what: string; };
-  ask_first: {};
-  side_full: { most: number; };
-  in_order: {};
   not_from_there: { [fact: string]: any; };
   road_blocked: { [fact: string]: any; };
   needs_politics: { has: any; level: any; };
@@ -325,11 +331,8 @@ export interface Refusals {
   deck_empty: { track: any; };
   same_good: {};
   too_few: { [fact: string]: any; };
-  both_sides: { good: string; };
   one_sided: {};
-  lacks_asked: { asked: Record<string, number>; };
   one_road_first: {};
-  not_agreed: { seat: number; };
   exchanged: { seat: any; };
   not_swapped: { [fact: string]: any; };
   not_open: { edge: any; };

@@ -3,6 +3,7 @@
  * `state.py`, `actions.py` and `events.py`, and learnt of what is not declared there.
  */
 import type { Score } from '../../table/contract/messages.js';
+import type { CommonRefusals } from '../refusals.js';
 
 /** What a seat may observe */
 export interface Observation {
@@ -36,8 +37,8 @@ export interface Observation {
   free: number;
   returned: Array<boolean>;
   unseen: Record<string, number> | null;
-  tracks: { candlemakers: { cubes: Array<{ space: number; slot: number; rank: number; [name: string]: number; }>; ranked: Array<number>; landing: { building: { steps: number; space: number; slot: number; there: Array<number>; }; market: { steps: number; space: number; slot: number; there: Array<number>; }; [name: string]: { steps: number; space: number; slot: number; there: Array<number>; }; } | null; }; clothmakers: { cubes: Array<{ space: number; slot: number; rank: number; [name: string]: number; }>; ranked: Array<number>; landing: { building: { steps: number; space: number; slot: number; there: Array<number>; }; market: { steps: number; space: number; slot: number; there: Array<number>; }; [name: string]: { steps: number; space: number; slot: number; there: Array<number>; }; } | null; }; bakers: { cubes: Array<{ space: number; slot: number; rank: number; [name: string]: number; }>; ranked: Array<number>; landing: { building: { steps: number; space: number; slot: number; there: Array<number>; }; market: { steps: number; space: number; slot: number; there: Array<number>; }; [name: string]: { steps: number; space: number; slot: number; there: Array<number>; }; } | null; }; blacksmiths: { cubes: Array<{ space: number; slot: number; rank: number; [name: string]: number; }>; ranked: Array<number>; landing: { building: { steps: number; space: number; slot: number; there: Array<number>; }; market: { steps: number; space: number; slot: number; there: Array<number>; }; [name: string]: { steps: number; space: number; slot: number; there: Array<number>; }; } | null; }; [name: string]: { cubes: Array<{ space: number; slot: number; rank: number; [name: string]: number; }>; ranked: Array<number>; landing: { building: { steps: number; space: number; slot: number; there: Array<number>; }; market: { steps: number; space: number; slot: number; there: Array<number>; }; [name: string]: { steps: number; space: number; slot: number; there: Array<number>; }; } | null; }; };
-  blocks: Array<{ id: string; free: number; value: number; first: number | null; second: number | null; thirds: Array<number>; owners: Array<{ seat: number; buildings: number; men: number; place: number; [name: string]: number; }>; shares: Array<number>; counts: Record<string, number>; guild: string | null; tied: Array<string>; control: Array<number>; paid: boolean; }>;
+  tracks: { candlemakers: { cubes: Array<{ space: number; slot: number; rank: number; [name: string]: number; }>; ranked: Array<number>; full: Array<number>; landing: { building: { steps: number; space: number; slot: number; there: Array<number>; }; market: { steps: number; space: number; slot: number; there: Array<number>; }; [name: string]: { steps: number; space: number; slot: number; there: Array<number>; }; } | null; }; clothmakers: { cubes: Array<{ space: number; slot: number; rank: number; [name: string]: number; }>; ranked: Array<number>; full: Array<number>; landing: { building: { steps: number; space: number; slot: number; there: Array<number>; }; market: { steps: number; space: number; slot: number; there: Array<number>; }; [name: string]: { steps: number; space: number; slot: number; there: Array<number>; }; } | null; }; bakers: { cubes: Array<{ space: number; slot: number; rank: number; [name: string]: number; }>; ranked: Array<number>; full: Array<number>; landing: { building: { steps: number; space: number; slot: number; there: Array<number>; }; market: { steps: number; space: number; slot: number; there: Array<number>; }; [name: string]: { steps: number; space: number; slot: number; there: Array<number>; }; } | null; }; blacksmiths: { cubes: Array<{ space: number; slot: number; rank: number; [name: string]: number; }>; ranked: Array<number>; full: Array<number>; landing: { building: { steps: number; space: number; slot: number; there: Array<number>; }; market: { steps: number; space: number; slot: number; there: Array<number>; }; [name: string]: { steps: number; space: number; slot: number; there: Array<number>; }; } | null; }; [name: string]: { cubes: Array<{ space: number; slot: number; rank: number; [name: string]: number; }>; ranked: Array<number>; full: Array<number>; landing: { building: { steps: number; space: number; slot: number; there: Array<number>; }; market: { steps: number; space: number; slot: number; there: Array<number>; }; [name: string]: { steps: number; space: number; slot: number; there: Array<number>; }; } | null; }; };
+  blocks: Array<{ id: string; free: number; value: number; markets: number; minstrels: number; taverns: number; first: number | null; second: number | null; thirds: Array<number>; owners: Array<{ seat: number; buildings: number; men: number; place: number; [name: string]: number; }>; shares: Array<number>; counts: Record<string, number>; guild: string | null; tied: Array<string>; control: Array<number>; paid: boolean; }>;
   chains: { candlemakers: { chains: Array<{ length: number; reach: number; value: number; blocks: Array<string>; lots: Array<string>; }>; shares: Array<number>; joins: Record<string, { length: number; reach: number; value: number; blocks: Array<string>; lots: Array<string>; }>; }; clothmakers: { chains: Array<{ length: number; reach: number; value: number; blocks: Array<string>; lots: Array<string>; }>; shares: Array<number>; joins: Record<string, { length: number; reach: number; value: number; blocks: Array<string>; lots: Array<string>; }>; }; bakers: { chains: Array<{ length: number; reach: number; value: number; blocks: Array<string>; lots: Array<string>; }>; shares: Array<number>; joins: Record<string, { length: number; reach: number; value: number; blocks: Array<string>; lots: Array<string>; }>; }; blacksmiths: { chains: Array<{ length: number; reach: number; value: number; blocks: Array<string>; lots: Array<string>; }>; shares: Array<number>; joins: Record<string, { length: number; reach: number; value: number; blocks: Array<string>; lots: Array<string>; }>; }; [name: string]: { chains: Array<{ length: number; reach: number; value: number; blocks: Array<string>; lots: Array<string>; }>; shares: Array<number>; joins: Record<string, { length: number; reach: number; value: number; blocks: Array<string>; lots: Array<string>; }>; }; };
 }
 
@@ -75,23 +76,18 @@ export interface Events {
 }
 
 /** The facts of each refusal */
-export interface Refusals {
-  something_shows: {};
-  not_your_turn: { turn: any; };
-  not_your_decision: {};
-  no_such_action: {};
-  game_over: {};
-  wrong_phase: { phase: string; };
+export interface Refusals extends CommonRefusals {
   not_in_hand: { tile: string; };
-  already_returned: {};
-  not_adjacent: { lot: string; };
+  tile_first: {};
   block_begun: { lot: string; block: string; };
+  not_adjacent: { lot: string; };
+  not_your_turn: { turn: any; };
+  already_returned: {};
   too_near: { [fact: string]: any; };
   too_many_men: { most: any; };
   man_required: { men: any; };
   one_man_left: {};
   no_men_left: {};
-  tile_first: {};
   lot_taken: { lot: any; tile: any; };
   not_a_target: { target: any; };
   not_open: { tile: any; };
@@ -103,7 +99,7 @@ export interface Lines {
   game: {};
   blocks: {};
   controls: {};
-  block: { block: string; seat: number; base: number; markets: number; minstrels: number; taverns: number; value: number; present: number; places: Array<{ place: number; seat: number; buildings: number; men: number; amount: number; [name: string]: number; }>; tied: Array<number>; };
+  block: { block: string; seat: number; base: number; markets: number; minstrels: number; taverns: number; value: number; halves: Array<number>; present: number; places: Array<{ place: number; seat: number; buildings: number; men: number; amount: number; [name: string]: number; }>; tied: Array<number>; };
   control: { block: string; guild: string | null; counts: Record<string, number>; decided: string; tied: Array<{ guild: string; length: number; reach: number; }>; ranked: Array<number>; };
   chains: {};
   chain: { guild: string; length: number; blocks: Array<string>; bonus: number; value: number; ranked: Array<number>; };

@@ -3,6 +3,7 @@
  * `state.py`, `actions.py` and `events.py`, and learnt of what is not declared there.
  */
 import type { Score } from '../../table/contract/messages.js';
+import type { CommonRefusals } from '../refusals.js';
 
 /** What a seat may observe */
 export interface Observation {
@@ -51,9 +52,10 @@ export interface Observation {
   in_city: Array<number>;
   in_areas: Record<string, Array<number>>;
   free: Array<number>;
+  laid_out: Array<{ cards: Array<string>; tile: number | null; }>;
   open: Array<Array<string>>;
   if_valued: { goods: Array<number>; area: Array<number>; points: Array<number>; [name: string]: Array<number>; };
-  quarters: Record<string, { shops: number; letters: number; [name: string]: number; }>;
+  quarters: Record<string, { shops: number; reward: Record<string, number>; }>;
   unveiled_cards: Array<{ seat: number; card: string; }>;
   turn: number | null;
   price: number;
@@ -108,7 +110,7 @@ export interface Events {
   goods_valued: { round: number; good: string; holders: Array<number>; alone: boolean; sheet?: Score; };
   area_valued: { round: number; area: string; shops: Array<number>; most: number | null; alone: boolean; sheet?: Score; };
   first_moved: { seat: number; round: number; };
-  bonus_unveiled: { card: string; seat: number; counted: number; each: number; sheet: Score; };
+  bonus_unveiled: { card: string; seat: number; counted: number; each: number; points: number; sheet: Score; };
   game_over: { ranking: Array<number>; scores: Array<number>; ending?: string; };
   place: { seat: number; pair: number; };
   build: { seat: number; place: string; payment: Record<string, number>; };
@@ -119,28 +121,22 @@ export interface Events {
 }
 
 /** The facts of each refusal */
-export interface Refusals {
-  something_shows: {};
-  not_your_turn: { turn: any; };
-  not_your_decision: {};
-  no_such_action: {};
-  game_over: {};
-  wrong_phase: { phase: string; };
+export interface Refusals extends CommonRefusals {
+  too_dear: { pair: number; seat: number; price: number; coins: number; };
   no_cards: { place: string; terrain: string; needed: number; held: number; jokers: number; };
-  two_built: { most: number; };
-  no_shops_left: {};
   place_taken: { place: string; seat: number; };
+  two_built: { most: number; };
+  no_road: { place: string; missing: Array<string>; };
   own_quarter: { place: string; };
+  goods_gone: { card: string; };
+  hand_kept: { most: number; };
+  no_shops_left: {};
   no_key: { place: any; };
   joker_of_jokers: { payment: any; place: any; };
   wrong_payment: { payment: any; place: any; terrain: any; };
-  no_road: { place: string; missing: Array<string>; };
   not_in_hand: { payment: any; };
-  hand_kept: { most: number; };
   no_such_pair: { pair: any; };
-  too_dear: { pair: number; seat: number; price: number; coins: number; };
   deck_empty: {};
-  goods_gone: { card: string; };
   not_yours: { card: any; };
   bonus_gone: { card: any; };
   no_card: { terrain: any; };
@@ -156,7 +152,7 @@ export interface Lines {
   area: { round: number; area: string; shops: Array<number>; most: number | null; alone: boolean; };
   quarter: { place: string; first: number; second: number | null; };
   bonuses: {};
-  bonus: { card: string; seat: number; counted: number; each: number; };
+  bonus: { card: string; seat: number; counted: number; each: number; points: number; };
 }
 
 export interface Game {

@@ -3,6 +3,7 @@
  * `state.py`, `actions.py` and `events.py`, and learnt of what is not declared there.
  */
 import type { Score } from '../../table/contract/messages.js';
+import type { CommonRefusals } from '../refusals.js';
 
 /** What a seat may observe */
 export interface Observation {
@@ -49,6 +50,7 @@ export interface Observation {
   chosen: Array<boolean>;
   picks: Array<number>;
   laid: Array<number>;
+  holding: Array<number>;
   flow: { from: number; to: number; [name: string]: number; } | null;
   used_now: Array<boolean | null>;
   immune: Array<boolean>;
@@ -85,7 +87,7 @@ export interface Events {
   round: { round: number; event: "austerity" | "stalemate" | "procession" | "levy" | "haste" | "masquerade" | null; passes: string; };
   trick_dealt: { seat: number; trick: string; worn: boolean; };
   dealt: { cards: number | Record<string, number>; };
-  kept: { seat: number; pick: number; guild?: string; };
+  kept: { seat: number; pick: number; last: boolean; guild?: string; };
   pack: { seat: number; pick: number; cards?: Record<string, number>; };
   drafted: {};
   gave: { seat: number; guild?: string; };
@@ -115,35 +117,30 @@ export interface Events {
 }
 
 /** The facts of each refusal */
-export interface Refusals {
-  something_shows: {};
-  not_your_turn: { turn: any; };
-  not_your_decision: {};
-  no_such_action: {};
-  game_over: {};
-  wrong_phase: { phase: any; };
+export interface Refusals extends CommonRefusals {
+  not_in_pack: { guild: string; };
+  not_in_hand: { guild: string; };
+  other_trick: { trick: string; };
+  same_guild: { guild: string; };
+  same_seat: { seat: number; };
+  trick_not_begun: { trick: string; };
+  trick_begun: { trick: string; };
+  not_yours: { seat: number; };
   already_chosen: {};
   pack_not_arrived: { [fact: string]: any; };
-  trick_begun: { trick: string; };
-  other_trick: { trick: string; };
+  not_your_turn: { turn: any; };
   trick_used_before: { trick: any; };
-  not_yours: { seat: number; };
   value_below_ten: { [fact: string]: any; };
   not_played: { guild: any; seat: any; };
   immune: { seat: any; };
   no_partner: { trick: any; };
   marked: { guild: any; seat: any; };
-  same_seat: { seat: number; };
-  same_guild: { guild: string; };
   not_a_target: { target: any; };
   own_only: { seat: any; };
   others_only: { seat: any; };
   none_there: { guild: any; seat: any; };
-  not_in_pack: { guild: string; };
-  not_in_hand: { guild: string; };
   not_drawn: { guild: any; };
   empty_pile: {};
-  trick_not_begun: { trick: string; };
 }
 
 /** The facts of each kind of line of the score sheet */

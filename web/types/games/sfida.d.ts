@@ -3,6 +3,7 @@
  * `state.py`, `actions.py` and `events.py`, and learnt of what is not declared there.
  */
 import type { Score } from '../../table/contract/messages.js';
+import type { CommonRefusals } from '../refusals.js';
 
 /** What a seat may observe */
 export interface Observation {
@@ -46,11 +47,15 @@ export interface Observation {
   income: Array<number>;
   shields: Array<number>;
   weakest: Array<Array<number>>;
+  to_full: Array<number>;
   full_hands: Array<Array<number>>;
+  to_begin: number;
+  room: Array<number>;
   hits: Array<Array<string>>;
   stuck: Array<string> | null;
   standings: Array<{ lacks: string | null; middle: { state: string; why: string | null; points: number; }; balance: { state: string; why: string; points: number; }; twins: { state: string; why: string | null; points: number; }; }>;
   least_bid: number | null;
+  final_order: Array<number>;
   sale: { seat: number; coins: number; auctioneer: number; bank: number; short: number; [name: string]: number; } | null;
   shown: Array<Array<string>>;
 }
@@ -122,39 +127,33 @@ export interface Events {
 }
 
 /** The facts of each refusal */
-export interface Refusals {
-  something_shows: {};
-  not_your_turn: { turn: any; };
-  not_your_decision: {};
-  no_such_action: {};
-  game_over: {};
-  wrong_phase: { phase: string; };
-  more_shields: { seat: number; shields: number; least: number; seats: Array<number>; };
+export interface Refusals extends CommonRefusals {
   not_in_hand: { card: string; };
+  no_building: { seat: number; at: number; };
+  no_saboteur: {};
+  card_first: {};
+  own_city: {};
+  more_shields: { seat: number; shields: number; least: number; seats: Array<number>; };
+  no_sabotage_at_end: {};
+  place_taken: { at: number; card: string; };
+  begun: {};
+  beyond_corner: { card: string; corner: string; };
   all_laid: { most: any; };
   wrong_end: { [fact: string]: any; };
   cannot_begin: {};
   cannot_complete: { [fact: string]: any; };
-  place_taken: { at: number; card: string; };
   no_place: { at: any; };
   second_hall: { [fact: string]: any; };
   second_corner: { [fact: string]: any; };
   same_family: { [fact: string]: any; };
-  no_sabotage_at_end: {};
-  no_saboteur: {};
   has_built: {};
-  begun: {};
-  beyond_corner: { card: string; corner: string; };
   tower_by_corner: { [fact: string]: any; };
-  card_first: {};
   bid_too_low: { high: any; least: any; };
   bid_too_high: { most: any; };
   own_saboteur: {};
   has_none: { seat: any; };
   begin_first: { least: any; };
   go_on_beginning: { [fact: string]: any; };
-  own_city: {};
-  no_building: { seat: number; at: number; };
   few_cards: { [fact: string]: any; };
   offer_too_high: { has: any; };
   corner_in_gap: { [fact: string]: any; };

@@ -16,17 +16,18 @@ from typing import Any, TypeVar
 from ...core.codecs import NONE
 from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
+from ...core.masks import members
 from ...core.rng import Rng
 from . import components as box
 from . import trade
-from .island import AROUND, vertex_ids
+from .island import AROUND, VERTEX_IDS, near, vertex_ids
 from .knowledge import range_of
-from .phases import ANSWERING, FOUNDING, OVER, PAYING, TAKING
+from .phases import ANSWERING, FOUNDING, OFFERING, OVER, PAYING, TAKING
 from .state import ACCEPTED, COUNTERED, KNOWERS, REFUSED, SLACK, WAITING, Table, covers, tidy
 
 _TRIES = 200
 Ranges = dict[Seat, tuple[list[int], list[int]]]
-"""For each of the others, how many of each kind he has at least, and at most."""
+"""For each of the others, how many cards of each kind it has at least, and at most."""
 
 # -- What a seat may know
 
@@ -46,11 +47,22 @@ def _public(table: Table) -> dict[str, Json]:
         "founds_city": table.phase is FOUNDING and table.founds_city(),
         "cards": [table.held(seat) for seat in seats],
         "colours": [_colours(table, seat) for seat in seats],
-        "deck_sizes": [len(deck) for deck in table.decks],
+        "deck_sizes": [
+            len(upper) + len(under) for upper, under in zip(table.decks, table.unders, strict=True)
+        ],
+        "rolled": table.red + table.regular if table.red else None,
+        "offers_left": box.OFFERS - table.offers + (table.phase is OFFERING),
+        "counter_costs": {"instead": sum(table.given), "on_top": 1},
         "lengths": list[Json](table.lengths),
         "limits": [table.limit(seat) for seat in seats],
         "rates": [list(trade.rates(table, seat)) for seat in seats],
         "pieces": [_pieces(table, seat) for seat in seats],
+        "knight_levels": {
+            VERTEX_IDS[vertex]: table.level(vertex) for vertex in members(sum(table.knights))
+        },
+        "spent": vertex_ids(table.knights[table.mover] & table.active & ~table.able),
+        "severed": [vertex_ids(table.severed(seat)) for seat in seats],
+        "too_near": vertex_ids(near(table.built) & ~table.occupied()),
         "strength": table.strength(),
         "defence": [table.contribution(seat) for seat in seats],
         "repelled": table.repelled(),
@@ -283,7 +295,7 @@ class CavalieriSampler(Sampler[P]):
         return self._pays(hands)
 
     def _pays(self, hands: Mapping[Seat, list[int]]) -> bool:
-        """Return whether he has a commodity who must give one."""
+        """Return whether whoever must give a commodity has one."""
         table = self._table
         paying = table.phase is PAYING and table.victim != self._seat
         return not paying or any(hands[table.victim][box.FIRST_COMMODITY :])

@@ -260,6 +260,7 @@ def printed() -> dict[str, Json]:
         },
         "cards": {card.id: card.copies for card in box.CARDS},
         "colours": {card.id: box.TRACKS[card.track] for card in box.CARDS},
+        "honours": [box.CARD_IDS[card] for card in box.HONOURS],
         "pieces": {
             "road": box.ROADS,
             "settlement": box.SETTLEMENTS,

@@ -43,6 +43,7 @@ from .island import (
     HARBOUR_OF,
     HEX,
     HEXES,
+    ROADS_AT,
     VERTEX,
     Vertices,
     ends_of,
@@ -271,6 +272,15 @@ class Table(State):
         for knights in self.knights:
             found |= knights
         return found & ~self.pieces(seat)
+
+    def severed(self, seat: Seat) -> int:
+        """Return the vertices where a piece of another parts roads of ``seat``."""
+        parted = self.foreign(seat) & self.reach[seat]
+        return sum(
+            1 << vertex
+            for vertex in members(parted)
+            if sum(self.roads[seat] >> edge & 1 for edge, _ in ROADS_AT[vertex]) > 1
+        )
 
     def occupied(self) -> int:
         """Return the vertices where there is anything."""

@@ -34,6 +34,7 @@ from .scoring import (
     earned,
     guild_counts,
     longest,
+    specials,
     tied_for_third,
 )
 from .state import BUILDING, NO_GUILD, Table, named, row, seat_or_none, slot_of, space_of
@@ -98,9 +99,10 @@ def unseen_by(table: Table, seat: Seat) -> list[int]:
 def _track(table: Table, guild: int, seat: Seat | None) -> dict[str, Json]:
     """Return a guild track, and where ``seat`` would land on it, in slot 0 of a full space."""
     track, ranked = table.track(guild), table.ranked(guild)
+    spaces = [space_of(cube) for cube in track]
     cubes: list[Json] = [
         {
-            "space": space_of(cube),
+            "space": spaces[other],
             "slot": slot_of(cube),
             "rank": ranked.index(other) + 1 if cube else 0,
         }
@@ -109,6 +111,7 @@ def _track(table: Table, guild: int, seat: Seat | None) -> dict[str, Json]:
     return {
         "cubes": cubes,
         "ranked": list(ranked),
+        "full": [one for one in dict.fromkeys(spaces) if one and spaces.count(one) >= box.CUBES],
         "landing": None
         if seat is None
         else {
@@ -147,6 +150,7 @@ def _block(table: Table, block: int) -> dict[str, Json]:
         "id": BLOCK_IDS[block],
         "free": box.BLOCK_SIZE - table.filled[block],
         "value": block_value(table, block),
+        **specials(table, block),
         "first": seat_or_none(first),
         "second": seat_or_none(second),
         "thirds": list(thirds),

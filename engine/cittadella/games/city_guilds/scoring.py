@@ -74,14 +74,30 @@ def shares(value: int, present: int) -> tuple[int, ...]:
     """
     if present < 2:
         return (value,) * present
+    first, second, third = halved(value)
+    return (first + 1, second + 1) if present == 2 else (first, second, third)
+
+
+def halved(value: int) -> tuple[int, int, int]:
+    """Return half of ``value``, half of that and half of that, each rounded up."""
     first = (value + 1) // 2
     second = (first + 1) // 2
-    return (first + 1, second + 1) if present == 2 else (first, second, (second + 1) // 2)
+    return first, second, (second + 1) // 2
 
 
 def block_value(table: Table, block: int) -> int:
     """Return what a block is worth with the tiles that are in it."""
     return box.BLOCK_VALUE + sum(_WORTH[tile] for tile in table.tiles_of(block) if tile != NONE)
+
+
+def specials(table: Table, block: int) -> dict[str, Json]:
+    """Return how many tiles in a block add to its value, by kind."""
+    tiles = table.tiles_of(block)
+    return {
+        "markets": sum(map(tiles.count, range(box.MARKETS, box.MINSTRELS))),
+        "minstrels": tiles.count(box.MINSTRELS),
+        "taverns": tiles.count(box.TAVERN),
+    }
 
 
 def block_places(table: Table, block: int) -> list[Seat]:
@@ -244,21 +260,19 @@ def block_line(table: Table, paid: Paid) -> Score:
     """Return what a block has paid for the first, second and third place in it.
 
     Facts: ``tiles`` what adds to its ``value``, ``places`` with what each has
-    there, ``tied`` the seats that share the third place and so get nothing.
+    there, ``tied`` the seats that share the third place and so get nothing, ``halves`` of the value
+    before two seats alone get 1 more each.
     """
     block = paid.block
-    tiles = table.tiles_of(block)
     claims, amounts = table.claims_of(block), block_shares(table, block)
-    thirds = tied_for_third(table, block)
-    markets = sum(box.MARKETS <= tile < box.MINSTRELS for tile in tiles)
+    thirds, value = tied_for_third(table, block), block_value(table, block)
     facts: dict[str, Json] = {
         "block": BLOCK_IDS[block],
         "seat": paid.seat,
         "base": box.BLOCK_VALUE,
-        "markets": markets,
-        "minstrels": tiles.count(box.MINSTRELS),
-        "taverns": tiles.count(box.TAVERN),
-        "value": block_value(table, block),
+        **specials(table, block),
+        "value": value,
+        "halves": list(halved(value)),
         "present": present_in(table, block),
         "places": [
             {

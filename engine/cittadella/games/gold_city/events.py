@@ -101,6 +101,6 @@ AREA_VALUED = event(
 )  # fmt: skip
 FIRST_MOVED = event("first_moved", seat=SEAT, round=NUMBER)
 BONUS_UNVEILED = event(
-    "bonus_unveiled", card=plain(), seat=SEAT, counted=NUMBER, each=NUMBER, sheet=SHEET,
-    reveals=everybody,
+    "bonus_unveiled", card=plain(), seat=SEAT, counted=NUMBER, each=NUMBER, points=NUMBER,
+    sheet=SHEET, reveals=everybody,
 )  # fmt: skip

@@ -33,6 +33,7 @@ from .island import (
     PLACES,
     REWARDS_OF,
     ids_of,
+    reward_json,
     wares_of,
 )
 from .phases import AUCTION, BONUS, OVER
@@ -63,6 +64,7 @@ def _public(table: Table) -> dict[str, Json]:
         "in_city": list[Json](table.in_city()),
         "in_areas": {name: list(shops_in(table, at)) for at, name in enumerate(AREA_IDS)},
         "free": list[Json](table.free()),
+        "laid_out": _laid_out(table),
         "open": [ids_of(table.open_to(seat)) for seat in seats],
         "if_valued": {
             "goods": list[Json](goods),
@@ -70,14 +72,28 @@ def _public(table: Table) -> dict[str, Json]:
             "points": list(map(add, goods, area)),
         },
         "quarters": {
-            PLACE_IDS[place]: {"shops": table.there(place), "letters": _letters_left(table, place)}
-            for place in range(FIRST_QUARTER, len(PLACES))
+            PLACE_IDS[place]: _quarter(table, place) for place in range(FIRST_QUARTER, len(PLACES))
         },
         "unveiled_cards": [
             {"seat": table.takers[at], "card": box.BONUS_IDS[table.bonuses[at]]}
             for at in range(table.unveiled)
         ],
     }
+
+
+def _laid_out(table: Table) -> list[Json]:
+    """Return the pairs of terrain cards that lie there, with whose auction tile is on each."""
+    return [
+        {
+            "cards": [
+                box.TERRAINS[card]
+                for card in table.pairs[at * box.PAIR : (at + 1) * box.PAIR]
+                if card != NONE
+            ],
+            "tile": None if tile == NONE else tile,
+        }
+        for at, tile in enumerate(table.tiles)
+    ]
 
 
 def _if_valued(table: Table) -> tuple[Sequence[int], Sequence[int]]:
@@ -88,10 +104,13 @@ def _if_valued(table: Table) -> tuple[Sequence[int], Sequence[int]]:
     return goods_amounts(valued.holders, table.n), area_amounts(valued.shops)
 
 
-def _letters_left(table: Table, place: int) -> int:
-    """Return the letters that the next shop in a quarter brings."""
+def _quarter(table: Table, place: int) -> dict[str, Json]:
+    """Return how many shops a quarter has, and what the next one there brings."""
     rewards, there = REWARDS_OF[place], table.there(place)
-    return rewards[there].letters if there < len(rewards) else 0
+    return {
+        "shops": there,
+        "reward": reward_json(rewards[there]) if there < len(rewards) else {},
+    }
 
 
 def _progress(table: Table) -> dict[str, Json]:

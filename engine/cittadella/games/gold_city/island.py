@@ -157,7 +157,8 @@ def at_of(place: int) -> tuple[int, int]:
     return x, y
 
 
-def _reward_json(reward: box.Reward) -> Json:
+def reward_json(reward: box.Reward) -> dict[str, Json]:
+    """Return what a shop brings, without what it does not."""
     return {what: many for what, many in reward._asdict().items() if many}
 
 
@@ -174,7 +175,8 @@ def printed() -> dict[str, Json]:
             "kind": site.kind,
             "terrain": box.TERRAINS[TERRAIN_OF[place]],
             "area": None if (area := AREA_OF[place]) is None else AREA_IDS[area],
-            "rewards": [_reward_json(reward) for reward in REWARDS_OF[place]],
+            "key": bool(INNERS >> place & 1),
+            "rewards": [reward_json(reward) for reward in REWARDS_OF[place]],
             "at": list(at_of(place)),
         }
         for place, site in enumerate(PLACES)
@@ -196,6 +198,7 @@ def printed() -> dict[str, Json]:
         "valuations": {
             box.VALUATION_IDS[at]: dict(card._asdict()) for at, card in enumerate(box.VALUATIONS)
         },
+        "rounds": len(box.VALUATIONS),
         "keys": box.KEYS,
         "shops": {str(seats): shops for seats, shops in box.SHOPS.items()},
         "coins": box.COINS,

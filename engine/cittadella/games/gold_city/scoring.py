@@ -219,7 +219,8 @@ def area_line(table: Table, number: int) -> Score:
 def bonus_line(table: Table, taking: int) -> Score:
     """Return what a bonus card has brought.
 
-    Facts: the ``card``, its ``seat``, how many things it ``counted``, letters for ``each``.
+    Facts: the ``card``, its ``seat``, how many things it ``counted``, letters for ``each``, and the
+    ``points``.
     """
     seat, card = table.takers[taking], table.bonuses[taking]
     facts: dict[str, Json] = {
@@ -227,6 +228,7 @@ def bonus_line(table: Table, taking: int) -> Score:
         "seat": seat,
         "counted": counted(table, seat, card),
         "each": box.BONUS_CARDS[card].letters,
+        "points": bonus_points(table, seat, card),
     }
     targets = [f"bonus:{box.BONUS_IDS[card]}"]
     if box.BONUS_IDS[card] in _COUNTED:

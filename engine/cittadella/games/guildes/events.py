@@ -25,7 +25,8 @@ DEALT = event("dealt", cards=NUMBER, cards_=own(box.CARDS), reveals=everybody)
 """A pack for each seat, which only it sees; the others see how many cards there are."""
 
 # The draft, and the levy
-KEPT = event("kept", seat=SEAT, pick=NUMBER, guild=only(box.GUILD, "seat"))
+KEPT = event("kept", seat=SEAT, pick=NUMBER, last=FLAG, guild=only(box.GUILD, "seat"))
+"""``last`` is the card of a pack that nobody has chosen."""
 PACK = event("pack", seat=SEAT, pick=NUMBER, cards=only(box.CARDS, "seat"), reveals="seat")
 DRAFTED = event("drafted")
 GAVE = event("gave", seat=SEAT, guild=only(box.GUILD, "seat"))

@@ -83,6 +83,7 @@ def _progress(table: Table, seat: Seat | None) -> dict[str, Json]:
         "chosen": [_has_chosen(table, other) for other in seats],
         "picks": list(table.made),
         "laid": [table.laid_by(other) for other in seats],
+        "holding": [_holding(table, other) for other in seats],
         "flow": flow,
     }
 
@@ -97,6 +98,11 @@ def _steps(table: Table, seat: Seat | None) -> tuple[int, int]:
     if table.phase is DIRTY:
         return table.turn + 1, table.n
     return 1, 1
+
+
+def _holding(table: Table, seat: Seat) -> int:
+    """Return how many cards ``seat`` has in hand, in the draft how many it is to choose from."""
+    return table.dealt - (table.made[seat] if table.phase is DRAFT else table.laid_by(seat))
 
 
 def _has_chosen(table: Table, seat: Seat) -> bool:

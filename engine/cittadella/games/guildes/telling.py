@@ -41,7 +41,8 @@ def events_of(after: Table, before: Table, seat: Seat, action: Action) -> list[E
 
 
 def _kept(before: Table, seat: Seat, guild: int, after: Table) -> list[Event]:
-    events = [say.KEPT(after, seat=seat, pick=after.made[seat], guild=guild)]
+    pick = after.made[seat]
+    events = [say.KEPT(after, seat=seat, pick=pick, last=pick == after.dealt, guild=guild)]
     for other in range(after.n):
         news = other == seat or not before.is_ready(other)
         if news and after.is_ready(other):

@@ -124,12 +124,16 @@ def printed() -> dict[str, Json]:
     """Return the cards and the numbers, for the tables of the page."""
     return {
         "buildings": [building._asdict() for building in map(_listed, BUILDINGS)],
-        "cards": [{**card._asdict(), "building": BUILDING_IDS[card.building]} for card in CARDS],
+        "cards": [
+            {**card._asdict(), "building": BUILDING_IDS[card.building], "ransom": card.value}
+            for card in CARDS
+        ],
         "purse": PURSE,
         "saboteurs": SABOTEURS,
         "die": list(DIE[1:]),
         "fails": [DIE[throw] for throw in FAILS],
         "ransoms": [DIE[throw] for throw in RANSOMS],
+        "destroys": [DIE[DOT]],
         "most_bid": MOST_BID,
         "beginning": BEGINNING,
         "most_laid": MOST_LAID,

@@ -126,11 +126,15 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
         "income": [income_of(city) for city in table.cities],
         "shields": [shields_of(city) for city in table.cities],
         "weakest": [list(table.weakest(other)) for other in seats],
+        "to_full": [max(0, box.FULL_HAND - len(hand)) for hand in table.hands],
         "full_hands": [list(table.full_hands(other)) for other in seats],
+        "to_begin": table.to_begin(table.turn),
+        "room": _room(table),
         "hits": [_hits(table, other) for other in seats] if table.anybody else [],
         "stuck": stuck(table, seat),
         "standings": [scoring.standing(table, other, seat).to_json() for other in seats],
         "least_bid": table.least_bid(),
+        "final_order": _final_order(table),
         "sale": sale.to_json() if sale else None,
         "shown": [named(hand) for hand in table.hands] if table.phase is OVER else [],
     }
@@ -209,6 +213,21 @@ def _after(table: Table, seat: Seat, building: int) -> str | None:
             if fitting >> card & 1 and lays(with_card(city, place, card), 0, kind, False):
                 return card_id(card)
     return None
+
+
+def _room(table: Table) -> list[Json]:
+    """Return the places where the city of whoever has the turn may grow, once it is begun."""
+    seat, final = table.turn, table.phase is FINAL
+    city = table.cities[seat]
+    if not city or table.beginning(seat):
+        return []
+    return [table.west[seat] + place for place, _ in spots(city, final)]
+
+
+def _final_order(table: Table) -> list[Json]:
+    """Return the seats in the order of the final phase, while it lasts."""
+    first = table.turn - table.finals
+    return [(first + at) % table.n for at in range(table.n)] if table.phase is FINAL else []
 
 
 def _hits(table: Table, seat: Seat) -> list[Json]:

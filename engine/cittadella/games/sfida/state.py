@@ -167,7 +167,11 @@ class Table(State):
 
     def beginning(self, seat: Seat) -> bool:
         """Return whether ``seat``, whose turn it is, has its first three cards still to lay."""
-        return len(self.cities[seat]) == self.laid < box.BEGINNING
+        return self.to_begin(seat) > 0
+
+    def to_begin(self, seat: Seat) -> int:
+        """Return how many of its first three cards ``seat``, whose turn it is, has still to lay."""
+        return box.BEGINNING - self.laid if len(self.cities[seat]) == self.laid else 0
 
     def building_at(self, seat: Seat, at: int) -> int:
         """Return the card at a place of a city, GAP in a gap or where there is nothing."""
