@@ -128,7 +128,7 @@ class Adviser:
         self._held: dict[Action, Outcomes] = {}
         """The choice compared with others, in samples that had no part in it."""
         self._looked: Outcomes | None = None
-        """The choice and others, searched for one of which not the same comes."""
+        """The choice and others, in search of one that leads to something else."""
         self._next: Action | None = None
         """The next best, once that is known."""
         self._going_on: Generator[None, None, tuple[Next, ...]] | None = None
@@ -204,8 +204,8 @@ class Adviser:
     def _hold(self, began: float, seconds: float) -> bool:
         """Hold the choice against the next best; return True when done.
 
-        What the same comes of is no alternative: in a turn of any order that is most of what can
-        be done. If it comes of all that was compared, others are looked at, while there is time.
+        An action that leads to the same is no alternative; where a turn may be played in any order,
+        most are like that. If all that were compared are, others are looked at while there is time.
         """
         outcomes = self._outcomes
         assert outcomes is not None
@@ -364,7 +364,7 @@ def _reasons(held: Outcomes, one: int, other: int) -> list[Difference]:
 
 
 def _is_as_good(outcomes: Outcomes, one: int, other: int, doubts: float) -> bool:
-    """Return whether another action gives up no more than so much of the margin of error."""
+    """Return whether ``other`` gives up at most ``doubts`` times the margin of error."""
     given_up, doubt = outcomes.given_up(one, other)
     return given_up <= max(_EVEN, doubts * doubt)
 
@@ -388,7 +388,7 @@ def spread(choice: Action, ranked: Sequence[Action]) -> list[Action]:
 
 
 def next_best(looked: Outcomes) -> Action | None:
-    """Return the best of those of which not the same comes as of the first, if there are any."""
+    """Return the best action that leads to something other than the first does, if any."""
     if len(looked) < LEAST:
         return None
     others = [at for at in range(1, len(looked.actions)) if not looked.same(0, at)]

@@ -98,7 +98,7 @@ def ask(terms: Terms, seed: int) -> list[Asked]:
     met: list[State] = []
 
     def meet(state: State) -> None:
-        """Keep a position in which another begins to decide: not those amid what one does."""
+        """Keep a position in which another seat begins to decide."""
         if not met or _turn(strategy, state) != _turn(strategy, met[-1]):
             met.append(state)
 

@@ -116,10 +116,10 @@ class Outcomes:
     ) -> None:
         """Compare ``actions`` in positions that look like ``observation``.
 
-        That may be another's than that of ``seat``; then they are tried where ``seat`` can do all
-        of them. ``character`` is whose judgement counts, of those of the strategy. With ``still``
-        the first is done after each other as soon as it can be in the same turn, if turns are in
-        any order: what may come before it is not blamed for doing without it.
+        That may be what another seat sees; then they are tried where ``seat`` can do all of them.
+        ``character`` is whose judgement counts, of the game's characters. With ``still``, where a
+        turn may be played in any order, the first is done after each other one as soon as it can
+        be: an action that may well come before it is not blamed for its absence.
         """
         self.seat, self.actions = seat, tuple(actions)
         self.strategy = strategy_of(game, character)
@@ -304,7 +304,7 @@ class Outcomes:
         return all(row[one] == row[other] for rows in (self.shares, self.lines) for row in rows)
 
     def shortest(self, best: int) -> int:
-        """Return the action of which the same comes as of the ``best``, with the least to do."""
+        """Return the action that leads to the same as the ``best`` in the fewest actions."""
         alike = [at for at in range(len(self.actions)) if self.same(best, at)]
         return min(alike, key=lambda at: (sum(row[at] for row in self.lengths), at != best))
 

@@ -166,7 +166,7 @@ class Match:
         self.revision += 1
 
     def deciding(self, kind: Literal["human", "bot"]) -> list[Seat]:
-        """Return the seats of that kind which may decide now."""
+        """Return the seats with a player of this ``kind`` that may decide now."""
         return [d.seat for d in self.state.decisions() if self.players[d.seat].kind == kind]
 
     def next_human(

@@ -395,7 +395,7 @@ def tire(table: Table, vertex: int) -> None:
 def drive_away(table: Table, vertex: int, by: int = NONE) -> None:
     """Displace the knight on a vertex, by the one that comes from ``by`` if any.
 
-    Its owner moves it along his roads; if he cannot, it leaves the island.
+    Its owner moves it along their roads; if that is impossible, it leaves the island.
     """
     victim = table.owner_at(vertex)
     lift_knight(table, victim, vertex)

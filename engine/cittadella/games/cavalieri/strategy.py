@@ -451,7 +451,7 @@ class Survey:
     # -- Trade
 
     def _trade_margin(self, other: Seat) -> float:
-        """Return what a trade with another has to gain: the more, the nearer he is to winning."""
+        """Return what a trade with another must gain: the more, the nearer they are to winning."""
         state, w = self.state, self.w
         close = max(0, state.points[other] - state.goal + 4)
         return w.margin + w.leader * close + (9.0 if close >= 3 else 0.0)

@@ -71,7 +71,7 @@ class Weights:
     wall: float = 0.22
     """A wall, at the start of the game."""
     leader: float = 0.05
-    """How much each point of another makes it dearer to trade with him, near the end."""
+    """How much dearer a trade is for each point that the other has, near the end."""
     margin: float = 0.04
     """What a trade has to gain at least."""
     malice: float = 1.0

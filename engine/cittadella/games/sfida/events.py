@@ -23,7 +23,7 @@ from .hidden import UNKNOWN, known_to
 
 
 def has_acted(table: Any, values: Values) -> int:
-    """Return who sees an answer to what he did in this auction, and so cannot take it back."""
+    """Return who sees an answer to their bid or pass, and so cannot take it back."""
     seats: int = table.passed & ~(1 << values["seat"])
     for seat, bid in enumerate(table.bids):
         seats |= bool(bid and seat != values["seat"]) << seat
