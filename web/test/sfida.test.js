@@ -239,15 +239,15 @@ const THREE = /** @type {any} */ ({
 });
 
 test('the bid by which a hand can be attacked says so, and none before', () => {
-  const told = (/** @type {number} */ cards) =>
-    previewText(bidding({ hands: [{ cards }], lot: { fits: null, after: null } }), THREE).join('; ');
-  assert.match(told(4), /with 5 in hand a saboteur may take one/);
-  assert.doesNotMatch(told(3), /saboteur/);
-  assert.doesNotMatch(told(5), /saboteur/);
+  const told = (/** @type {number} */ left) =>
+    previewText(bidding({ to_full: [left], lot: { fits: null, after: null } }), THREE).join('; ');
+  assert.match(told(1), /with 5 in hand a saboteur may take one/);
+  assert.doesNotMatch(told(2), /saboteur/);
+  assert.doesNotMatch(told(0), /saboteur/);
 });
 
 test('of a lot that could be laid after a card in hand, that card is named', () => {
-  const told = (/** @type {object} */ lot) => previewText(bidding({ hands: [{ cards: 1 }], lot }), THREE).join('; ');
+  const told = (/** @type {object} */ lot) => previewText(bidding({ to_full: [4], lot }), THREE).join('; ');
   assert.match(told({ fits: false, after: 'tower:2' }), /it could be laid after the Tower of 2/);
   assert.match(told({ fits: false, after: null }), /it cannot be laid in your city now/);
 });

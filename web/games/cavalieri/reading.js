@@ -4,6 +4,7 @@ import { planOf } from './island.js';
 import { element, goodsOf as goods, kindOf } from './names.js';
 
 export { sum } from '../../table/contract/counts.js';
+export { chosen } from '../../table/contract/ids.js';
 export { element, goods, kindOf };
 
 /**
@@ -43,12 +44,6 @@ export const inOrder = (ctx, purse) => goods(ctx).flatMap((good) => (purse?.[goo
 export const eyes = ({ viewer, seat }) => viewer ?? seat;
 
 /* What is chosen */
-
-/** The element of a kind that is selected, the last one, or null. @param {Context} ctx @param {string} kind */
-export function chosen({ selected }, kind) {
-  const id = selected.findLast((one) => kindOf(one) === kind);
-  return id === undefined ? null : element(id);
-}
 
 /** Whether something of a kind may be chosen now. @param {Context} ctx @param {string} kind */
 export const mayChoose = ({ targets }, kind) => [...targets.keys()].some((id) => kindOf(id) === kind);

@@ -1,6 +1,6 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
-import { element, kindOf } from '../../table/contract/ids.js';
+import { chosen, element, kindOf } from '../../table/contract/ids.js';
 import { beyond, planOf } from './city.js';
 
 export { element, kindOf } from '../../table/contract/ids.js';
@@ -95,17 +95,11 @@ export const blockIn = ({ blocks }, id) => /** @type {Block} */ (blocks.find((bl
 /** The tile that is selected in the hand, or a tavern while one is to be placed; else null. @param {Context} ctx */
 export function chosenTile(ctx) {
   if (ctx.table.observation.phase === 'tavern' && ctx.seat !== null) return 'tavern';
-  return chosen(ctx, 'hand:');
+  return chosen(ctx, 'hand');
 }
 
 /** The lot that is selected, or null. @param {Context} ctx */
-export const chosenLot = (ctx) => chosen(ctx, 'lot:');
-
-/** @param {Context} ctx @param {string} kind */
-function chosen({ selected }, kind) {
-  const id = selected.find((one) => one.startsWith(kind));
-  return id === undefined ? null : element(id);
-}
+export const chosenLot = (ctx) => chosen(ctx, 'lot');
 
 /** The lots beside a lot that have a tile. @param {Context} ctx @param {string} lot */
 export const beside = (ctx, lot) =>

@@ -28,9 +28,9 @@ const isNarrow = ({ size, room: [across] }) => size === 'phone' && across > 0 &&
 
 /** The region beside the island. @param {Context} ctx */
 export function market(ctx) {
-  const { phase, queue, laid_out: pairs_ } = ctx.table.observation;
+  const { phase, queue } = ctx.table.observation;
   if (phase === 'over') return nothing;
-  const auction = pairs_.some(({ cards }) => cards.length) || queue.length > 0;
+  const auction = pairs(ctx).some(({ cards }) => cards.length) || queue.length > 0;
   return html`<div class="gold-city-market gold-city-market-${ctx.size} ${isNarrow(ctx) ? 'is-narrow' : ''}" data-scrolls>
     ${card(ctx)}
     ${auction ? auctioned(ctx) : nothing}

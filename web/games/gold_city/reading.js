@@ -1,11 +1,10 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
 import { sum } from '../../table/contract/counts.js';
-import { element, kindOf } from '../../table/contract/ids.js';
 import { planOf } from './island.js';
 
 export { sum } from '../../table/contract/counts.js';
-export { element, kindOf } from '../../table/contract/ids.js';
+export { chosen, element, kindOf } from '../../table/contract/ids.js';
 
 /**
  * @typedef {import('./island.js').Place} Place
@@ -44,14 +43,6 @@ export const spot = (ctx, id) => {
   const { sector, number } = placeOf(ctx, id);
   return ctx.t(`gold_city.sector.${sector}`) + number;
 };
-
-/* What is chosen */
-
-/** The element of a kind that is selected, or null. @param {Context} ctx @param {string} kind */
-export function chosen({ selected }, kind) {
-  const id = selected.find((one) => kindOf(one) === kind);
-  return id === undefined ? null : element(id);
-}
 
 /** What the shop that stands ready would be paid with. @param {Context} ctx @returns {Cards} */
 export const paidNow = (ctx) => (ctx.action?.action.kind === 'build' ? ctx.action.action.payment : {});

@@ -149,8 +149,8 @@ function nextRound(ctx, round, events) {
 function forced(ctx) {
   const { events } = ctx;
   const round = events.slice(events.findLastIndex(({ kind }) => kind === 'round') + 1);
-  const forced_ = round.find(({ kind, guild, last }) => kind === 'kept' && guild && last);
-  return forced_ ? [say(ctx, 'say.kept_last', forced_)] : [];
+  const kept_ = round.find(({ kind, guild, last }) => kind === 'kept' && guild && last);
+  return kept_ ? [say(ctx, 'say.kept_last', kept_)] : [];
 }
 
 /** After the draft: the last card of the pack, what has come from the levy, and how cards are played in this round. @param {Context} ctx @param {Event} begun @param {Event[]} events */

@@ -1,6 +1,6 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
-import { element } from '../../table/contract/ids.js';
+import { chosen } from '../../table/contract/ids.js';
 
 export { element, kindOf } from '../../table/contract/ids.js';
 /**
@@ -62,18 +62,12 @@ export function topOf({ table }, pile) {
 }
 
 /** The card selected in the hand, or null. @param {Context} ctx */
-export const chosenCard = (ctx) => chosen(ctx, 'hand:');
+export const chosenCard = (ctx) => chosen(ctx, 'hand');
 
 /** The place selected in the own city, or null. @param {Context} ctx */
 export function chosenPlace(ctx) {
-  const place = chosen(ctx, 'place:');
+  const place = chosen(ctx, 'place');
   return place === null ? null : Number(place);
-}
-
-/** @param {Context} ctx @param {string} kind */
-function chosen({ selected }, kind) {
-  const id = selected.find((one) => one.startsWith(kind));
-  return id === undefined ? null : element(id);
 }
 
 /** The card at a place of a city; null in a gap and where there is nothing. @param {Context} ctx @param {number} seat @param {number} at */
