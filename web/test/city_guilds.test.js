@@ -40,7 +40,16 @@ test('where only two own a block the way from its value to what they get is told
     men: 2,
     amount,
   });
-  const facts = { block: '4', base: 8, markets: 3, minstrels: 1, taverns: 0, value: 19, present: 2 };
+  const facts = {
+    block: '4',
+    base: 8,
+    markets: 3,
+    minstrels: 1,
+    taverns: 0,
+    value: 19,
+    halves: [10, 5, 3],
+    present: 2,
+  };
   const places = [place(0, 11), place(1, 6)];
   const line = {
     source: 'block:4',

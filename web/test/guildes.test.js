@@ -77,7 +77,7 @@ test('a trick that raises is told from one that lowers, with whose count it is',
 });
 
 test('from the first pick it is told how many cards will be played', () => {
-  const observation = { phase: 'draft', plan: [1, 1, 1, 1, 1, 1, 1], keep: 9 };
+  const observation = { phase: 'draft', to_play: 7, keep: 9 };
   const ctx = /** @type {any} */ ({ t, draft: [], selected: [], table: { game: 'guildes', observation } });
   assert.equal(prompt(ctx), 'Keep a card: of 9 you will play 7');
 });
@@ -85,21 +85,21 @@ test('from the first pick it is told how many cards will be played', () => {
 test('what comes without being chosen is told: the last card of a pack, and a card of the levy', () => {
   const event = (/** @type {string} */ kind, /** @type {object} */ facts) =>
     /** @type {any} */ ({ kind, actor: null, step: 1, ...facts });
-  const observation = { keep: 7, plan: [2, 1, 1, 1], event: 'levy' };
+  const observation = { keep: 7, to_play: 5, event: 'levy' };
   const name = () => 'Anna';
   const ctx = /** @type {any} */ ({ t, name, viewer: 0, events: [], table: { game: 'guildes', observation } });
-  const kept = (/** @type {number} */ pick) => sentence(ctx, event('kept', { seat: 0, pick, guild: 'bakers' }), []);
-  assert.equal(kept(6), 'Anna keeps a Baker.');
-  assert.equal(kept(7), 'The last card of the pack goes to Anna: a Baker.');
-  assert.equal(sentence(ctx, event('kept', { seat: 1, pick: 7 }), []), null);
+  const kept = (/** @type {boolean} */ last) => sentence(ctx, event('kept', { seat: 0, last, guild: 'bakers' }), []);
+  assert.equal(kept(false), 'Anna keeps a Baker.');
+  assert.equal(kept(true), 'The last card of the pack goes to Anna: a Baker.');
+  assert.equal(sentence(ctx, event('kept', { seat: 1, last: true }), []), null);
   const levied = event('levied', { guild: 'nobles' });
   const told = 'Anna receives a Noble from the levy.';
   assert.equal(sentence(ctx, levied, []), told);
   const began = event('began', { phase: 'play', first: null });
   assert.equal(opening(ctx, [levied, began])?.lines[0], told);
   assert.equal(opening(ctx, [event('levied', {}), began])?.lines.length, 2);
-  const last = event('kept', { seat: 0, pick: 7, guild: 'bakers' });
-  assert.equal(opening({ ...ctx, events: [last, event('drafted', {})] }, [began])?.lines[0], kept(7));
+  const last = event('kept', { seat: 0, last: true, guild: 'bakers' });
+  assert.equal(opening({ ...ctx, events: [last, event('drafted', {})] }, [began])?.lines[0], kept(true));
   assert.equal(opening({ ...ctx, events: [last, event('round', {})] }, [began])?.lines.length, 2);
 });
 
