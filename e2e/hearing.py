@@ -37,7 +37,11 @@ HEAR = """() => {
   });
   const changes = { attributeFilter: ['aria-label'], characterData: true };
   watch.observe(document.body, { subtree: true, childList: true, ...changes });
-  const name = (one) => one.ariaLabel ?? one.textContent;
+  const name = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data;
+    if (node.nodeType !== Node.ELEMENT_NODE || node.ariaHidden === 'true') return '';
+    return node.ariaLabel ?? [...node.childNodes].map(name).join('');
+  };
   const named = { one: null, name: '' };
   const read = ({ target }) => {
     Object.assign(named, { one: target, name: name(target) });
@@ -134,6 +138,10 @@ NAMES = """(lines) => lines.map(({ childNodes }) => {
 })"""
 """What is in a list, without what would come of it."""
 
+HAS_FOCUS = """(one) =>
+  one === document.activeElement || one === document.activeElement.closest('summary')?.firstChild"""
+"""A heading that folds has the focus with what unfolds it."""
+
 ON_BUTTON = "() => document.activeElement.matches('button, a, [role=button]')"
 
 QUIET = """([from, ms]) => {
@@ -187,7 +195,7 @@ class Listener:
         thing = self.page.get_by_role(role, name=name, exact=True)  # type: ignore[arg-type]
         thing.wait_for()
         for _ in range(80):
-            if thing.evaluate("(one) => one === document.activeElement"):
+            if thing.evaluate(HAS_FOCUS):
                 return
             self.press("Tab")
         raise AssertionError(f"Tab does not lead to {role} {name}")
@@ -275,6 +283,8 @@ class Listener:
             self.reach("combobox", who)
             self.press(*self.word(f"setup.who_{bots}"))
         if seed is not None:
+            self.reach("heading", self.word("setup.options"))
+            self.press("Enter")
             self.reach("textbox", self.word("setup.seed"))
             self.press("Control+a", *str(seed))
         self.reach("button", self.word("hub.play"))

@@ -144,7 +144,8 @@ export const elements = {
   },
 
   tray: {
-    label: (ctx, what) => joined([say(ctx, `tray.${what}`), costText(ctx, what)], ': '),
+    label: (ctx, what) =>
+      joined([say(ctx, `tray.${what}`), ctx.action && !ctx.options.length ? null : costText(ctx, what)], ': '),
     asks: (ctx, what) =>
       say(ctx, `prompt.where_${what}${ctx.selected.length > 1 && TWICE.includes(what) ? '_to' : ''}`),
     about: aboutTray,

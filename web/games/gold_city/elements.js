@@ -171,6 +171,7 @@ function labelOfPair(ctx, number) {
   const { cards, tile } = pairOf(ctx, number);
   const { price } = ctx.table.observation;
   const name = say(ctx, 'label.pair', { terrains: cards });
+  if (ctx.action && !ctx.options.length) return name;
   return joined([name, say(ctx, tile === null ? 'label.free' : 'label.taken', { seat: tile ?? 0, price })]);
 }
 

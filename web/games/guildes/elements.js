@@ -95,12 +95,17 @@ export const elements = {
 
 /* Names */
 
+/** What is done with a card of a pack. */
+const KEPT = ['keep', 'give'];
+
 /** @param {Context} ctx @param {import('./reading.js').Cards | null | undefined} cards  among which it is @param {string} guild */
 function labelOfCard(ctx, cards, guild) {
   const n = cards?.[guild] ?? 0;
   const own = ownCards(ctx, guild);
-  const name = say(ctx, n > 1 ? 'label.cards' : 'label.card', { guild, n });
-  return joined([name, worth(ctx, guild), own > 0 && say(ctx, 'label.own', { n: own }), played(ctx, guild)], '; ');
+  const name = joined([say(ctx, n > 1 ? 'label.cards' : 'label.card', { guild, n }), worth(ctx, guild)], '; ');
+  // What comes of it says the rest.
+  if (!ctx.options.length && KEPT.includes(String(ctx.action?.action.kind))) return name;
+  return joined([name, own > 0 && say(ctx, 'label.own', { n: own }), played(ctx, guild)], '; ');
 }
 
 /** @param {Context} ctx @param {string} guild */

@@ -151,6 +151,22 @@ export function settleRoving(root, wanted) {
 }
 
 /**
+ * Let the Tab key reach one button of each heap, from which the arrows lead on: the one that has the focus or had it.
+ * @param {ParentNode} root
+ */
+export function settleHeaps(root) {
+  for (const heap of root.querySelectorAll('.draft-heap')) {
+    const all = [...heap.querySelectorAll('button')];
+    const kept =
+      all.find((one) => one === document.activeElement) ??
+      heap.querySelector('[tabindex="0"]') ??
+      heap.querySelector('button:not([aria-disabled])') ??
+      all[0];
+    for (const one of all) write(one, 'tabindex', one === kept ? '0' : '-1');
+  }
+}
+
+/**
  * Let the keyboard reach what scrolls (`data-scrolls`), and only while it does; `data-more` says
  * whether there is more of it to the left (`before`) or to the right (`after`), `data-below` that there is below.
  * What unfolds (`fold`) does so for as long as it has the focus; until then it shows no part of what is cut off

@@ -44,27 +44,21 @@ export class Trail {
   #back = new Map();
 
   /**
-   * Where a key leads: back where one came from, else to the nearest in that direction.
+   * Where a key leads: back where one came from, else to the nearest in that direction, first of those in the same room.
    * @param {{id: string, box: Box}[]} things
    * @param {string} from
    * @param {Way} way
+   * @param {{id: string, box: Box}[]} [room]
    * @returns {string | null}
    */
-  go(things, from, way) {
-    const here = things.findIndex(({ id }) => id === from);
-    if (here < 0) return null;
+  go(things, from, way, room = things) {
     const came = this.#back.get(from)?.[way];
-    const known = things.some(({ id }) => id === came) ? came : undefined;
-    const to =
-      known ??
-      things[
-        neighbour(
-          things.map(({ box }) => box),
-          here,
-          way,
-        )
-      ]?.id ??
-      null;
+    const next = (/** @type {{id: string, box: Box}[]} */ all) => {
+      const here = all.findIndex(({ id }) => id === from);
+      const boxes = all.map(({ box }) => box);
+      return here < 0 ? undefined : all[neighbour(boxes, here, way)]?.id;
+    };
+    const to = things.find(({ id }) => id === came)?.id ?? next(room) ?? next(things) ?? null;
     if (to !== null) this.#back.set(to, { [BACK[way]]: from });
     return to;
   }

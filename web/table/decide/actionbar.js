@@ -15,7 +15,7 @@ import { classes } from '../board/shapes.js';
  * @property {'primary' | 'choice' | 'secondary' | 'cancel' | 'quiet'} kind
  * @property {string} [glyph]  an icon before the label
  * @property {boolean} [bare]  only the icon is seen
- * @property {boolean} [off]  it only tells why it does nothing now
+ * @property {string | null} [off]  why it does nothing now: it only tells that
  * @property {boolean} [advised]
  * @property {boolean} [kept]  it is not seen: only its room is kept
  *
@@ -123,7 +123,7 @@ export function actionBar(asked) {
     ${asked.draft ? draft(asked.draft) : nothing}
     ${asked.ways.length ? ways(asked.ways) : nothing}
     ${asked.stepper ? stepper(asked.stepper) : nothing}
-    ${asked.buttons.length ? html`<div class="actions-buttons">${asked.buttons.map(button)}</div>` : nothing}
+    ${asked.buttons.length ? html`<div class="actions-buttons">${asked.buttons.map((one) => keyed(one.kind, button(one)))}</div>` : nothing}
   </section>`;
 }
 
@@ -193,8 +193,8 @@ const LOOKS = {
 /** @param {Button} look */
 function button({ label, run, kind, glyph, bare, off, advised, kept }) {
   return html`<button type="button" class="btn ${LOOKS[kind]} ${bare ? 'btn-icon' : ''}" title=${bare ? label : nothing}
-    data-advised=${advised ? '' : nothing} aria-description=${advised ? t('table.hint.advised') : nothing}
-    data-kept=${kept ? '' : nothing} aria-disabled=${off ? 'true' : nothing} @click=${run}>
+    data-advised=${advised ? '' : nothing} aria-description=${(advised ? t('table.hint.advised') : off) || nothing}
+    data-kept=${kept ? '' : nothing} aria-disabled=${off === null || off === undefined ? nothing : 'true'} @click=${run}>
     ${glyph ? icon(glyph, { size: 20 }) : nothing}<span class=${bare ? 'visually-hidden' : nothing}>${label}</span></button>`;
 }
 
@@ -241,10 +241,10 @@ function draft({ count, heaps }) {
   return html`<div class="draft" data-scrolls>
     <p class="draft-count numbers">${count}</p>
     ${heaps.map(
-      ({ title, piles }) => html`<fieldset class="draft-heap">
-        ${title ? html`<legend>${title}</legend>` : nothing}
+      ({ title, piles }) => html`<div class="draft-heap" role="toolbar" aria-label=${title || count}>
+        ${title ? html`<span class="draft-title" aria-hidden="true">${title}</span>` : nothing}
         ${piles.map(pile)}
-      </fieldset>`,
+      </div>`,
     )}
   </div>`;
 }

@@ -24,7 +24,7 @@ import { narrow, tap, varied } from './narrow.js';
  * @property {Show} show
  * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'answered' | 'ask' | 'reply' | 'say' |
  *   'toast'>} voice
- * @property {{roving: Target | null, focus: (selector: string) => void, paint: () => void}} surface
+ * @property {{roving: Target | null, covered?: boolean, focus: (selector: string) => void, paint: () => void}} surface
  * @property {Pick<import('../work.js').Work, 'run'>} work
  * @property {Pick<import('../clock.js').Clock, 'after'>} clock
  * @property {(table: Table, shown?: Partial<Context>) => Context} bare  a context of a table alone
@@ -544,17 +544,17 @@ export class Choice {
     }
     if (this.#place !== of) return;
     this.#needs.surface.paint();
-    if (this.taps.length || this.#numbered) this.sayChanges();
+    if ((this.taps.length || this.#numbered) && !this.#needs.surface.covered) this.sayChanges();
   }
 
   /** Say what is sure to change, if it is known, and whether there is a way back. */
   sayChanges() {
     if (!this.asking) return;
-    const { context, settings, voice } = this.#needs;
+    const { context, voice } = this.#needs;
     const ctx = context();
     const said = [this.chips(ctx).join(', '), this.warning(ctx)].flatMap((text) => text || []);
     const [range] = this.#numbered ? this.narrowed.ranges : [];
-    const option = range ? this.numberIn(range).option : settings.reader ? ctx.action : null;
+    const option = range ? this.numberIn(range).option : ctx.action;
     const heard = ctx.preview && option ? this.#readied(ctx, option, said) : said;
     if (heard.length) voice.say(heard.join('. '));
   }

@@ -6,7 +6,7 @@
 import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { idOf } from '../board/board.js';
-import { nameOf } from './walk.js';
+import { briefly, nameOf, PARTS } from './walk.js';
 import { ASKS } from './asks.js';
 import { keyLine, KEYS } from './menu.js';
 import { html } from '../../vendor/lit-html/lit-html.js';
@@ -172,8 +172,9 @@ export class Asking {
       steps.map(({ id, options }) =>
         id === null || options.length === 1 ? this.#nameOf(ctx, options[0]) : view.label(ctx, id),
       ),
+      FEW,
     );
-    const goOn = { effect: () => null, leads: true, place: '', weight: -Infinity };
+    const goOn = { effect: () => '', leads: true, place: '', weight: -Infinity };
     return openFinder({
       title: () => t('table.voice.list'),
       orders: ['listed', 'effect', 'place'],
@@ -257,8 +258,8 @@ export class Asking {
         };
         const named = partsOf(ctx, view, next);
         const chips = view.previewText({ ...ctx, preview }, preview).filter((chip) => !named.includes(chip));
-        const doing = led.has(next) && view.button({ ...ctx, previews: new Map([[next.index, preview]]) }, next);
-        known.set(next, [doing || [], ...chips].flat().join(', '));
+        const doing = view.button({ ...ctx, previews: new Map([[next.index, preview]]) }, next).split(RESULTS);
+        known.set(next, [...doing.slice(led.has(next) ? 0 : 1), ...chips].join(', '));
         redraw();
       }
     };
@@ -302,8 +303,8 @@ export class Asking {
  * What an action is done to, part by part: not what it would cost, which the action says.
  * @param {Context} ctx @param {View} view @param {Option} option
  */
-const partsOf = (ctx, view, { targets }) =>
-  targets.flatMap((id) => view.label({ ...ctx, options: [] }, id).split(/[;,] /u));
+const partsOf = (ctx, view, option) =>
+  option.targets.flatMap((id) => view.label({ ...ctx, action: option, options: [] }, id).split(PARTS));
 
 /**
  * Whether a text has a name in it, if only without that with which it begins: "Build the road (on the coast of Hills 4)"
@@ -323,15 +324,10 @@ const sentences = (parts) =>
     .map((part) => (/[.!?:]$/u.test(part) ? part : `${part}.`))
     .join(' ');
 
-/** Several names without what all have in common after their beginnings. @param {string[]} names */
-function briefly(names) {
-  const all = names.map((name) => name.split(', '));
-  const shared = all.length > 1 ? all[0].filter((part) => all.every((parts) => parts.includes(part))) : [];
-  return all.map((parts) => parts.filter((part, at) => at === 0 || !shared.includes(part)).join(', '));
-}
-
 /** Actions of which it is told beforehand what the first would bring: no more than so many, of one element. */
 const FEW = 3;
+/** What a button says after this comes of its action. */
+const RESULTS = '\u00A0· ';
 
 /**
  * What may be done next, as it is counted in the question: an element, with the actions to which it leads and among how

@@ -32,6 +32,8 @@ import { t } from '../../shell/i18n.js';
 const TYPED = 500;
 /** Milliseconds after it was opened this is said first. */
 const OPENED = 150;
+/** So many times this is waited for what would come of the first line. */
+const TRIES = 8;
 /** So many lines further with the keys for pages. */
 const PAGE = 10;
 
@@ -142,11 +144,19 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
     tell(TYPED);
   }
 
-  /** Say how many lines there are, and the first of them, once what is typed or has come into focus was read. @param {number} after */
-  function tell(after) {
+  /**
+   * Say how many lines there are, and the first of them, once what is typed or has come into focus was read; what would
+   * come of that is waited for.
+   * @param {number} after
+   * @param {number} [tries]
+   */
+  function tell(after, tries = TRIES) {
     clearTimeout(counting);
-    const parts = () => [t('table.finder.left', { n: shown().length }), shown()[at] && line(shown()[at])];
-    counting = setTimeout(() => say(parts().filter(Boolean).join(': ')), after);
+    counting = setTimeout(() => {
+      const all = shown();
+      if (tries && all[at]?.effect?.() === null) tell(OPENED, tries - 1);
+      else say([t('table.finder.left', { n: all.length }), all[at] && line(all[at])].filter(Boolean).join(': '));
+    }, after);
   }
 
   /** @param {Event & {target: HTMLSelectElement}} event */

@@ -362,7 +362,7 @@ function taking(table, ctx, option) {
     label: view.button(ctx, option),
     kind: isRash(table, ctx, option) ? 'choice' : 'primary',
     advised: pointless === null && hint.advises(option),
-    off: pointless !== null && !device.several,
+    off: device.several ? null : pointless,
     run: () => (pointless === null ? choice.commit(option) : voice.announce({ text: pointless, rule: null })),
   };
 }
@@ -463,7 +463,7 @@ function closing(table, ctx, gathering) {
   const play = {
     label: gathering.button?.(choice.draft.actions) ?? t('table.confirm'),
     kind: 'primary',
-    off: !choice.draft.whole,
+    off: choice.draft.whole ? null : '',
     run: () => choice.commitDraft(),
   };
   const instead = choice.draft.instead.map((option) => ({
@@ -473,7 +473,7 @@ function closing(table, ctx, gathering) {
   }));
   const ends = [...instead, ...(last.length ? last : [play])];
   // Its room is kept before anything is gathered, so that what closes the draft stays where it is.
-  const kept = cancelling(choice).map((button) => ({ ...button, kept: true, off: true }));
+  const kept = cancelling(choice).map((button) => ({ ...button, kept: true, off: '' }));
   const cancel = choice.draft.empty ? (waiting && last.length ? kept : []) : cancelling(choice);
   return [...cancel, ...few(table, ends)];
 }
@@ -549,7 +549,7 @@ function stepperOf(table, ctx, range) {
             {
               label: t('table.limit', { n: value }),
               kind: /** @type {const} */ ('secondary'),
-              off: value === least,
+              off: value === least ? t('table.limit_least') : null,
               run: () =>
                 value === least ? voice.announce({ text: t('table.limit_least'), rule: null }) : choice.setLimit(value),
             },

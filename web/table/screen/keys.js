@@ -3,7 +3,7 @@
 import { t } from '../../shell/i18n.js';
 import { choices } from '../../shell/settings.js';
 import { Trail } from '../board/paths.js';
-import { EXPLAINED, explainable, idOf, tappable } from '../board/board.js';
+import { EXPLAINED, explainable, idOf, settleHeaps, tappable } from '../board/board.js';
 
 /**
  * @typedef {object} Needs
@@ -77,6 +77,8 @@ function arrow(table, event) {
   const radio = around(event, '[role="radio"]');
   if (radio) return turn(radio, ARROWS[event.key]);
   if (event.target instanceof Element && event.target.matches('.log, [data-scrolls]')) return false;
+  const heap = around(event, '.draft-heap');
+  if (heap) return along(heap, ARROWS[event.key]);
   /** @type {NodeListOf<HTMLElement>} */
   const bar = table.surface.host.querySelectorAll(ANSWERS);
   const answers = [...bar];
@@ -94,7 +96,7 @@ function arrow(table, event) {
   const room = here?.element.closest('.stage, .hand, .players');
   const among = things.filter(({ element }) => element.closest('.stage, .hand, .players') === room);
   const way = ARROWS[event.key];
-  const id = here && (trail.go(among, here.id, way) ?? trail.go(things, here.id, way));
+  const id = here && trail.go(things, here.id, way, among);
   const next = here ? things.find((one) => one.id === id)?.element : known.element;
   if (!next) return true;
   table.surface.rove(idOf(next));
@@ -114,6 +116,20 @@ function turn(radio, way) {
   const to = follower([...(group ?? [])], radio, way);
   to.focus();
   to.click();
+  return true;
+}
+
+/**
+ * Go over the piles of a heap, up and down, and between less and more of one, across.
+ * @param {HTMLElement} heap
+ * @param {typeof ARROWS[string]} way
+ */
+function along(heap, way) {
+  const all = [...heap.querySelectorAll('button')];
+  const here = all.findIndex((one) => one === document.activeElement);
+  const row = way === 'left' || way === 'right' ? all : all.filter((_, at) => (at - here) % 2 === 0);
+  follower(row, all[here], way).focus();
+  settleHeaps(document);
   return true;
 }
 

@@ -2,7 +2,7 @@
 
 import { nothing, render } from '../../vendor/lit-html/lit-html.js';
 import { redraw } from '../../shell/draw.js';
-import { settleRoving, settleScrollers } from '../board/board.js';
+import { settleHeaps, settleRoving, settleScrollers } from '../board/board.js';
 import { rowsOf, sortRows } from '../board/motion.js';
 import { roomOf, sizeOf } from '../contract/context.js';
 
@@ -86,6 +86,7 @@ export class Surface {
     render(this.#needs.screen(), host);
     sortRows(host, rows);
     this.rove(this.roving);
+    settleHeaps(host);
     this.#takeFocus();
     this.keepFocus();
     this.placeVoice();
@@ -189,9 +190,14 @@ export class Surface {
     if (this.#spoken && place && this.#spoken.parentElement !== place) place.append(this.#spoken);
   }
 
+  /** Whether a dialog lies over the table. */
+  get covered() {
+    return document.querySelector('dialog:modal') !== null;
+  }
+
   /** Where the focus is on nothing, as what had it is gone, bring it back to what is asked. */
   keepFocus() {
-    if (!this.#open || !document.hasFocus() || !isLost() || document.querySelector('dialog:modal')) return;
+    if (!this.#open || !document.hasFocus() || !isLost() || this.covered) return;
     /** @type {HTMLElement | null} */
     const found = this.host.querySelector(ASKED) ?? this.host.querySelector(TITLES);
     if (found) this.#goTo(found);

@@ -38,6 +38,20 @@ export function nameOf(ctx, view, thing) {
   return view.inspect(ctx, id)?.title ?? view.label(ctx, id);
 }
 
+/** Between the parts of a name. */
+export const PARTS = /[;,] /u;
+
+/**
+ * Names without what all have in common after their beginnings, if they are more than so many.
+ * @param {string[]} names
+ * @param {number} few
+ */
+export function briefly(names, few) {
+  const all = names.map((name) => name.split(PARTS));
+  const shared = all.length > few ? all[0].filter((part) => all.every((parts) => parts.includes(part))) : [];
+  return all.map((parts) => parts.filter((part, at) => at === 0 || !shared.includes(part)).join(', '));
+}
+
 export class Walk {
   #needs;
   #trail = new Trail();
@@ -176,12 +190,13 @@ export class Walk {
     if (!now) return [t('table.asking.nowhere', { key: `${t(`table.asking.${settings.asking}`)}+M` })];
     const ctx = context();
     const named = new Map(all.map(({ id, thing }) => [id, nameOf(ctx, view, thing)]));
+    const name = named.get(now.id) ?? '';
+    const sides = beside(all, now.id);
+    const [, ...others] = briefly([name, ...sides.map(({ id }) => named.get(id) ?? '')], 1);
     return [
-      named.get(now.id) ?? '',
+      name,
       ...[view.leads(ctx, now.id)].flatMap((leads) => leads ?? []),
-      ...beside(all, now.id).map(({ side, id }) =>
-        t('table.asking.beside', { side: t(`table.asking.${side}`), what: named.get(id) }),
-      ),
+      ...sides.map(({ side }, at) => t('table.asking.beside', { side: t(`table.asking.${side}`), what: others[at] })),
     ];
   }
 }
