@@ -16,7 +16,7 @@ STRETCH = """async ({ game, sizes, seed, decisions, since: label }) => {
     one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length);
   const state = () => host.querySelector('.table').dataset.state;
   const chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
-  const frames = async (n = 3) => {
+  const frames = async (n) => {
     for (; n; n -= 1) await new Promise((done) => requestAnimationFrame(done));
   };
   const until = async (met) => {
@@ -27,6 +27,14 @@ STRETCH = """async ({ game, sizes, seed, decisions, since: label }) => {
     return [x, y, width, height].map(Math.round);
   };
   const off = (one, other) => Math.max(...one.map((at, n) => Math.abs(at - other[n])));
+  const laidOut = async () => {
+    for (let n = 0, last = '', same = 0; n < 60 && same < 3; n += 1) {
+      await frames(1);
+      const now = String(all('.stage, .actions').map(boxOf));
+      same = now === last ? same + 1 : 0;
+      last = now;
+    }
+  };
   const buttons = () => {
     const found = new Map();
     for (const one of all('.topbar button, .actions button, .note button')) {
@@ -73,7 +81,7 @@ STRETCH = """async ({ game, sizes, seed, decisions, since: label }) => {
       size = null;
       host.style.width = `${width}px`;
       host.style.height = `${height}px`;
-      await frames();
+      await laidOut();
       size = name;
       doing = what;
       watch();
