@@ -38,10 +38,6 @@ PAGE = 10
 """So many lines further with the keys for pages."""
 OPENED, CONFIRMED = 1, 2
 """Keys that open the list, and that do what is found in it."""
-LEADS = re.compile(r": \d+ choices$")
-"""What leads to a list of its own is called so..."""
-ANOTHER = "Another number"
-"""... and so what leads to the field of a number, which is not played with here."""
 MEDIAN, MOST = 8, 20
 """So many keys may lead to what one may do."""
 
@@ -98,6 +94,9 @@ def play(browser: Browser, url: str, game: str, seed: int, most: int, seconds: f
     page.wait_for_function(READY)
     listener, chance = Listener(page), random.Random(seed)
     asked = listener.begin(game, seed, "easy")
+    choices = listener.like("table.voice.choices")
+    # What leads to a list of its own, and to the field of a number, which is not played with here.
+    leads, field = listener.like("table.asking.leads"), listener.like("table.asking.number")
     places = listener.walk_all()
     took: dict[str, list[int]] = defaultdict(list)
     decisions = 0
@@ -105,20 +104,20 @@ def play(browser: Browser, url: str, game: str, seed: int, most: int, seconds: f
     while not any(end in asked for end in listener.ends):
         if decisions == most or time.monotonic() - begun > seconds:
             break
-        number = re.search(r"(\d+) \w+$", asked)
+        number = re.search(r"(\d+)\D*$", asked) if choices.fullmatch(asked) else None
         names = listener.open_list()
         kind = re.sub(r"\d+", "n", asked.removeprefix(listener.turn))[:44]
-        if number and "From" not in asked and int(number[1]) > len(names):
+        if number and int(number[1]) > len(names):
             raise AssertionError(f"{len(names)} in the list of {asked}")
         before = OPENED
         while names:
             found = ways(names)
             verbs = defaultdict(list)
             for name, way in zip(names, found, strict=True):
-                if name.startswith(ANOTHER):
+                if field.fullmatch(name):
                     continue
                 verbs[name.partition(" ")[0]].append(way)
-                if not LEADS.search(name):
+                if not leads.fullmatch(name):
                     took[kind].append(before + len(way) + CONFIRMED)
             way = chance.choice(verbs[chance.choice(sorted(verbs))])
             before += len(way) + 1

@@ -169,10 +169,8 @@ class Listener:
         self.passed = 0
         page.evaluate(HEAR)
         self.turn = self.word("table.voice.turn").partition("{")[0]
-        choices = self.word("table.voice.choices").replace("{what}", "").replace("{n}", r"\d+")
-        numbers = self.word("table.voice.numbers").replace("{what}", "")
-        numbers = re.sub(r"\{\w+\}", r"\\d+", numbers)
-        self.question = re.compile(f"^{re.escape(self.turn)}|{choices}$|{numbers}$")
+        asks = ("turn", "choices", "numbers", "numbers_paid")
+        self.question = self.like(*(f"table.voice.{key}" for key in asks))
 
     @property
     def ends(self) -> list[str]:
@@ -183,6 +181,20 @@ class Listener:
         """Return a text of the page."""
         text = words(self.lang)[key]
         return text.format(**facts) if facts else text
+
+    def like(self, *keys: str) -> re.Pattern[str]:
+        """Return how texts of the page are heard, whatever they are about."""
+
+        def blank(inside: str) -> str:
+            forms = inside.split("|")[1:]
+            return f"(?:{'|'.join(map(re.escape, forms))})" if forms else ".+"
+
+        texts = [re.split(r"\{([^}]*)\}", self.word(key)) for key in keys]
+        parts = [
+            "".join(blank(part) if at % 2 else re.escape(part) for at, part in enumerate(text))
+            for text in texts
+        ]
+        return re.compile("|".join(parts))
 
     def press(self, *keys: str) -> None:
         """Press keys, one after the other."""
@@ -249,7 +261,7 @@ class Listener:
         heard = self.listen()
         for _ in range(60):
             last = (heard or self.heard)[-1].text
-            if self.question.search(last) or any(end in last for end in ends):
+            if self.question.fullmatch(last) or any(end in last for end in ends):
                 return last
             if not self.page.evaluate(ON_BUTTON):
                 heard = self.comes()
@@ -263,7 +275,7 @@ class Listener:
             if instead is None:
                 # It may have been asked while the key was pressed.
                 now = self.heard[-1].text
-                return now if self.question.search(now) else last
+                return now if self.question.fullmatch(now) else last
             heard = instead
         raise AssertionError(f"nothing is asked: {self.heard[-9:]}")
 
