@@ -159,7 +159,7 @@ class Scenes:
 
     def analysis(self) -> None:
         """Show the whole analysis of a match."""
-        played = matches.alone(self.seats, matches.over, game=self.game)
+        played = matches.play("h" + "e" * (self.seats - 1), matches.over, game=self.game)
         self.person.page.goto(f"{self.url}#/")
         self.person.page.goto(f"{self.url}#{played.link}")
         self.person.wait("over")
