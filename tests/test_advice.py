@@ -303,6 +303,7 @@ def test_where_much_is_taken_away_that_is_not_told_the_sum_is_told(
     def of_seat(points: float) -> list[float]:
         return [points * (one == seat) for one in range(match.state.seats)]
 
+    monkeypatch.setattr(Outcomes, "_touched", lambda *_: set())
     tried = tried_twice(match, seat, lambda row: [{"x": of_seat(5.0)}, {f"y{row}": of_seat(4.0)}])
     (line,) = tried.differences(0, 1)
     assert line.source == outcomes.ALL
@@ -310,6 +311,17 @@ def test_where_much_is_taken_away_that_is_not_told_the_sum_is_told(
     assert not tried.trade(0, 1)
     tried = tried_twice(match, seat, lambda row: [{"x": of_seat(5.0)}, {f"y{row}": of_seat(1.0)}])
     assert [one.source for one in tried.differences(0, 1)] == ["x"]
+    (whole,) = tried.sums(0, 1)
+    assert (whole.source, whole.seat) == (outcomes.ALL, seat)
+    assert whole.points == pytest.approx(3.5)
+    assert not tried.sums(1, 0)
+    assert not tried.likely(1, 0)
+    # What neither action touches is told where nothing else is.
+    monkeypatch.setattr(Outcomes, "_touched", lambda *_: {"z"})
+    assert [one.source for one in tried.differences(0, 1)] == ["x"]
+    sheets: list[outcomes.Lines] = [{"x": of_seat(5.0), "z": of_seat(3.0)}, {}]
+    both = tried_twice(match, seat, lambda _: sheets)
+    assert [one.source for one in both.differences(0, 1)] == ["z"]
     # What the seat has no part in is left out; the rest still counts.
     monkeypatch.setattr(type(tried.strategy), "has_part", lambda *_: False)
     assert [one.source for one in tried.differences(0, 1)] == [outcomes.ALL]

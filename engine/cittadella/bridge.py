@@ -19,9 +19,9 @@ from typing import Any, get_args, get_origin
 
 from . import __version__, games, packages
 from .bots import LEVELS, Adviser, Thinkers, explain, play_ahead
-from .bots.advice import Advice
-from .bots.analysis import Choice
-from .bots.outcomes import Difference, Next
+from .bots.advice import Advice, Explanation
+from .bots.analysis import Choice, Judged, mark_of
+from .bots.outcomes import Next
 from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
 from .core.json import Json, compact, digest, parse
@@ -577,7 +577,7 @@ class Session:
                     "step": at + 1,
                     "option": option,
                     "second": second,
-                    "differences": _differences(why.differences),
+                    **_reasons(why),
                     "only": why.only,
                     "same": why.same,
                     "erred": why.erred,
@@ -663,8 +663,7 @@ class Session:
         judged = retry.judged
         (tried,) = _options(state, [retry.action])
         better = None if judged.better is None else _options(state, [judged.better])[0]
-        differences = _differences(judged.differences)
-        found = {**judged._asdict(), "tried": tried, "better": better, "differences": differences}
+        found = {**judged._asdict(), "tried": tried, "better": better, **_reasons(judged)}
         return {"progress": 1.0, "judged": found}
 
     # -- Guests, on other devices: see :mod:`.door`
@@ -762,13 +761,19 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "doubt": advice.doubt,
         "agrees": advice.agrees,
         "same": advice.same,
-        "differences": _differences(advice.differences),
+        "mark": mark_of(advice.given_up, max(0.0, advice.given_up - advice.doubt)),
+        **_reasons(advice),
         "follows": _follows(advice.follows),
     }
 
 
-def _differences(differences: Sequence[Difference]) -> list[Json]:
-    return [one._asdict() for one in differences]
+def _reasons(told: Advice | Explanation | Choice | Judged) -> dict[str, Json]:
+    """Return what differs, by line, in all, and most likely."""
+    return {
+        "differences": [one._asdict() for one in told.differences],
+        "sums": [one._asdict() for one in told.sums],
+        "likely": [one._asdict() for one in told.likely],
+    }
 
 
 def _choice_to_json(match: Match, choice: Choice) -> Json:
@@ -789,7 +794,7 @@ def _choice_to_json(match: Match, choice: Choice) -> Json:
         **_plain(choice._asdict()),
         "chosen": option(actions[choice.part]),
         "better": option(choice.better),
-        "differences": _differences(choice.differences),
+        **_reasons(choice),
         "follows": _follows(choice.follows),
     }
 

@@ -95,6 +95,8 @@ test('a choice is dated by its game, or else by its number, and says what it cos
     most: 0.22,
     chosen: option,
     differences: [],
+    sums: [],
+    likely: [],
     follows: [],
   };
   const of = (/** @type {object} */ own) => {
@@ -122,7 +124,14 @@ test('what was chosen is told beside what was better, and why', () => {
     gain: () => ({ where: 'at the stall', targets: [] }),
   });
   const option = (/** @type {string} */ kind) => ({ index: 0, action: { kind }, targets: [] });
-  const choice = /** @type {any} */ ({ seat: 0, chosen: option('this'), better: option('that'), differences: [] });
+  const choice = /** @type {any} */ ({
+    seat: 0,
+    chosen: option('this'),
+    better: option('that'),
+    differences: [],
+    sums: [],
+    likely: [],
+  });
   const ctx = /** @type {any} */ ({ name: () => 'Anna' });
   const plain = wordsOf(ctx, view, choice);
   assert.match(plain, /this.*that/);

@@ -23,6 +23,9 @@ const advice = {
   given_up: 0,
   doubt: 0,
   differences,
+  sums: [],
+  likely: [],
+  mark: 'good',
 };
 
 /** A table at which somebody may take a or b. */
@@ -117,7 +120,7 @@ test('what is selected is held against what is advised, which is a hint, too', a
   await table.running;
   assert.match(
     hint.words ?? '',
-    /^«Prendi a» .*10%.* «Prendi b» porta in seguito, in media, circa 4 in più al banco b\.$/,
+    /^«Prendi a» .*10%.* «Prendi b», in confronto: in seguito, in media, circa 4 in più al banco b\.$/,
   );
   assert.equal(said.at(-1), hint.words);
   assert.equal(table.match.hints, 2);

@@ -24,9 +24,10 @@ const option = (/** @type {string} */ guild) => ({ index: 0, action: { kind: 'ke
 const view = /** @type {any} */ ({
   ...guildes,
   called: undefined,
+  stands: undefined,
   button: (/** @type {any} */ _, /** @type {any} */ { action }) => `Keep ${action.guild}`,
-  previewText: (/** @type {any} */ meant, /** @type {any[]} */ changes) =>
-    changes.map(({ to }) => `${meant.action.action.guild} from 0 to ${to}`),
+  previewText: (/** @type {any} */ meant, /** @type {any} */ { after }) =>
+    after.map((/** @type {any} */ { to }) => `${meant.action.action.guild} from 0 to ${to}`),
 });
 const ctx = /** @type {any} */ ({ name: () => 'Bruno', seat: 0, t, table: { game: 'guildes' } });
 const advice = {
@@ -37,8 +38,13 @@ const advice = {
   doubt: 0.01,
   agrees: false,
   same: false,
+  mark: /** @type {const} */ ('good'),
   differences,
+  sums: [],
+  likely: [],
 };
+const ours = { source: 'all', seat: 0, points: 3, error: 0.5, now: 0 };
+const theirs = { ...ours, source: 'others', points: -8.2 };
 
 test('what surely comes of an action is told in the words of the sheet, rounded', () => {
   setLanguage('en');
@@ -66,12 +72,17 @@ test('advice says what it does at once, what is expected later rather than of th
       'That one would cost about 3% of the chance to win.',
   );
   assert.match(
-    adviceWords(ctx, view, advice, /** @type {any} */ ([{ to: 1 }, { to: 2 }])),
+    adviceWords(ctx, view, advice, /** @type {any} */ ({ before: [], after: [{ to: 1 }, { to: 2 }] })),
     /^Best is “Keep a”\. At once: a from 0 to 1; a from 0 to 2\. Compared/,
   );
-  const dotted = { ...view, previewText: () => ['It is taken.', 'It comes.'] };
+  const dotted = { ...view, previewText: (/** @type {any} */ _, /** @type {any} */ { after }) => after };
   assert.match(
-    adviceWords(ctx, /** @type {any} */ (dotted), advice, /** @type {any} */ ([])),
+    adviceWords(
+      ctx,
+      /** @type {any} */ (dotted),
+      advice,
+      /** @type {any} */ ({ before: [], after: ['It is taken.', 'It comes.'] }),
+    ),
     /At once: It is taken; It comes\. /,
   );
   assert.match(adviceWords(ctx, view, { ...advice, given_up: -0.01 }), /“Keep a” is a good choice\. .*nearly as good/);
@@ -112,18 +123,51 @@ test('how much the second best would cost is a number only where that is known, 
   assert.match(told(0.3, 0.05), /would cost about 30% of the chance/);
   assert.match(told(0.3, 0.15), /would cost 15–45% of the chance/);
   assert.match(told(0.1, 0.098), /would cost up to 20% of the chance/);
-  assert.match(told(0.1, 0.11), /may be a little weaker/);
-  assert.match(told(0.01, 0.02), /nearly as good/);
-  assert.match(told(0.01, 0.05), /is perhaps as good/);
+  assert.match(told(0.1, 0.11), /would cost at most 21% of the chance to win, perhaps nothing/);
+  assert.match(told(0.005, 0.012), /nearly as good/);
+  assert.match(told(0.01, 0.02), /would cost at most 3%/);
 });
 
-test('where the same comes of all that can be done, that is the reason', () => {
+test('where the same comes of all that can be done, that is said of the next best', () => {
   setLanguage('en');
   const same = { ...advice, differences: [], given_up: 0, doubt: 0, same: true };
+  assert.equal(adviceWords(ctx, view, same), '“Keep a” is a good choice. The next best, “Keep b”, comes to the same.');
+});
+
+test('what it comes to in all, if that is sure, leads from points to chances', () => {
+  setLanguage('en');
+  const told = (/** @type {object} */ changed) => adviceWords(ctx, view, { ...advice, ...changed });
+  const one = [differences[0]];
   assert.equal(
-    adviceWords(ctx, view, same),
-    '“Keep a” is a good choice. As far as can be foreseen, nothing else would bring more.',
+    told({ differences: one, sums: [ours, theirs] }),
+    'Best is “Keep a”. Compared with the next best, “Keep b”: later, on average, about 4 more with the Smiths ' +
+      'in this round. In all about 3 points more and about 8 less for each of the others: that one ' +
+      'would cost about 3% of the chance to win.',
   );
+  assert.match(
+    told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.08 }),
+    /“Keep b”, it brings in all about 1 point less, but about 8 less for each of the others: that one would cost 2–18% of the chance to win\.$/,
+  );
+  assert.match(
+    told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),
+    /In all about the same: that one is nearly as good/,
+  );
+  assert.match(told({ sums: [ours], doubt: 0.05 }), /In all about 3 points more: that one would cost at most 8%/);
+});
+
+test('where nothing surely differs, what most likely does is told without a number', () => {
+  setLanguage('en');
+  assert.match(
+    adviceWords(ctx, view, { ...advice, differences: [], likely: [differences[0], differences[2]] }),
+    /would cost about 3% of the chance to win\. Most likely: more with the Smiths.* and Bruno gets less with the Nobles/,
+  );
+});
+
+test('what stands as it is, is not told as what comes of a choice', () => {
+  setLanguage('en');
+  const facts = { ...view, stands: () => true, previewText: () => ['you have 1.'] };
+  const preview = /** @type {any} */ ({ before: {}, after: {} });
+  assert.match(adviceWords(ctx, facts, advice, preview), /^Best is “Keep a”\. You have 1\. /);
 });
 
 test('what others get less is told of each at once, and the sum of all by its own words', () => {
@@ -147,9 +191,13 @@ test('why not this is answered with how good that is, and what the advice brings
   assert.equal(
     whyNotWords(ctx, view, asked),
     '“Keep b” would cost about 3% of the chance to win. ' +
-      '“Keep a” brings later, on average, about 4 more with the Smiths in this round.',
+      '“Keep a”, compared with that: later, on average, about 4 more with the Smiths in this round.',
   );
   assert.equal(whyNotWords(ctx, view, { ...asked, differences: [], given_up: 0.001 }), '“Keep b” is nearly as good.');
+  assert.match(
+    whyNotWords(ctx, view, { ...asked, mark: 'doubtful', sums: [ours] }),
+    /^“Keep b” is doubtful: it would cost about 3%.*; in all about 3 points more\.$/,
+  );
   assert.match(whyNotWords(ctx, view, { ...asked, second: option('a') }), /what the hint advises/);
 });
 
@@ -161,6 +209,8 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     option: option('a'),
     second: option('b'),
     differences: [],
+    sums: [],
+    likely: [],
     only: false,
     same: false,
     erred: false,
@@ -175,8 +225,9 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     'Bruno: compared with “Keep b”, later, on average, about 4 more with the Smiths in this round. ' +
       'That one would cost about 3% of the chance to win.',
   );
-  assert.equal(told({}), 'Bruno: “Keep b” is nearly as good; no single thing decides.');
-  assert.match(told({ same: true }), /nothing else would have brought more/);
+  assert.equal(told({}), 'Bruno: as far as can be seen, “Keep b” leads to about the same: that one is nearly as good.');
+  assert.match(told({ likely: own }), /compared with “Keep b”, most likely more with the Smiths.*nearly as good/);
+  assert.match(told({ same: true }), /“Keep b” comes to the same/);
   assert.match(told({ differences: own, erred: true }), /rather choose “Keep b”: later, on average, about 4/);
   assert.match(told({ erred: true }), /a stronger bot would rather choose “Keep b”/);
   assert.match(told({ second: null }), /which you can’t see/);

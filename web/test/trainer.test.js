@@ -33,13 +33,15 @@ const choices = [2, 8].map(
       chosen: option('a'),
       better: option('b'),
       differences,
+      sums: [],
+      likely: [],
     }),
 );
 /** What each is worth in the place of a choice. @type {Record<string, object>} */
 const WORTH = {
-  a: { mark: 'mistake', given: 0.12, least: 0.06, most: 0.18, better: option('b'), differences },
-  b: { mark: 'best', given: 0, least: 0, most: 0, better: null, differences: [] },
-  c: { mark: 'good', given: 0.015, least: 0, most: 0.04, better: option('b'), differences: [] },
+  a: { mark: 'mistake', given: 0.12, least: 0.06, most: 0.18, better: option('b'), differences, sums: [], likely: [] },
+  b: { mark: 'best', given: 0, least: 0, most: 0, better: null, differences: [], sums: [], likely: [] },
+  c: { mark: 'good', given: 0.015, least: 0, most: 0.04, better: option('b'), differences: [], sums: [], likely: [] },
 };
 
 /** A finished game whose choices are tried once more. */
@@ -104,7 +106,7 @@ test('what is chosen is judged, with a reason, and what is good counts as found'
   await needs.running;
   assert.match(
     needs.trial.words,
-    /“Take a” would be a mistake: .*12%.* Something else brings later, on average, about 3 more at the stall\./,
+    /“Take a” would be a mistake: .*12%.* Something else, compared with that: later, on average, about 3 more at the stall\./,
   );
   assert.doesNotMatch(needs.trial.words, /Take b/);
   assert.deepEqual(lit.at(-1), ['card:a', 'stall:a']);

@@ -1,6 +1,5 @@
 export default {
   "analysis": {
-    "rethought_because": "Chosen as the hint advised: {what}. With more thought: {instead}: {because}.",
     "rethought": "Chosen as the hint advised: {what}. With more thought: {instead}.",
     "what": "How everybody’s chances changed, and what each choice cost, judged by what that player could know at the time.",
     "thinking": "Analysing: {part}",
@@ -58,13 +57,12 @@ export default {
       "mistake": "Mistake"
     },
     "gave": "cost {given}% of the chance to win (between {least} and {most}).",
-    "sure": "Each choice is compared with the most promising others in the same sampled positions; what looks best in some samples is measured in the rest, so that no choice looks bad by chance alone. A choice is called doubtful or a mistake only where the 95% interval confirms it. The hard bot judges the positions and may be wrong; in a single game luck often outweighs mistakes.",
+    "sure": "Choices are compared in the same sampled positions. One is called doubtful or a mistake only where the 95% interval confirms it. The hard bot judges the positions and may be wrong; in a single game luck often outweighs mistakes.",
     "none": "No doubtful choice and no mistake.",
     "whole": "List the good choices too",
     "gave_just": "cost {given}% of the chance to win.",
     "chosen": "Chosen: {what}.",
     "better": "Chosen: {what}. Better: {instead}.",
-    "better_because": "Chosen: {what}. Better: {instead}: {because}.",
     "otherwise": "Chosen: {what}, but another way was better.",
     "next": "Next, most likely: {first}.",
     "next_two": "Next, most likely: {first}; then {second}.",
@@ -76,6 +74,7 @@ export default {
     "made": "As played"
   },
   "trial": {
+    "good": "“{what}” is good: something else is better by only about {n}% of the chance to win.",
     "title": "Try again",
     "begin": "Try again: {n} {n|choice|choices}",
     "again": "Try again",
@@ -83,11 +82,7 @@ export default {
     "task": "“{what}” cost {n}% of the chance to win. Find something better.",
     "thinking": "Judging your choice…",
     "best": "“{what}” is right: nothing better was found.",
-    "good": "“{what}” is good: something else is better by only about {n}% of the chance to win.",
-    "doubtful": "“{what}” is doubtful: it would cost about {n}% of the chance to win.",
-    "mistake": "“{what}” would be a mistake: it would cost about {n}% of the chance to win.",
-    "because": "Something else brings {because}.",
-    "many": "Something else is better in many small ways.",
+    "because": "Something else, compared with that: {because}.",
     "next": "Next choice",
     "found": "Found when tried again",
     "sum": "Better choices found: {n} of {of}."

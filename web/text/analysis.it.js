@@ -1,6 +1,5 @@
 export default {
   "analysis": {
-    "rethought_because": "Scelto come consigliato: {what}. Pensandoci di più: {instead}: {because}.",
     "rethought": "Scelto come consigliato: {what}. Pensandoci di più: {instead}.",
     "what": "Come sono cambiate le possibilità di ciascuno e quanto è costata ogni scelta, giudicata da ciò che quel giocatore poteva sapere allora.",
     "thinking": "Analisi in corso: {part}",
@@ -58,13 +57,12 @@ export default {
       "mistake": "Errore"
     },
     "gave": "costo: {given}% di possibilità di vincere (tra {least} e {most}).",
-    "sure": "Ogni scelta è confrontata con le più promettenti nelle stesse posizioni campione; quella che in alcune sembra la migliore è misurata nelle altre, così che nessuna scelta sembri cattiva solo per caso. Una scelta è detta dubbia o errore solo dove l’intervallo al 95% lo conferma. A giudicare le posizioni è il bot difficile, che può sbagliare; in una sola partita la fortuna pesa spesso più degli errori.",
+    "sure": "Le scelte si confrontano nelle stesse posizioni campione. Una è detta dubbia o errore solo se l’intervallo al 95% lo conferma. A giudicare le posizioni è il bot difficile, che può sbagliare; in una singola partita la fortuna pesa spesso più degli errori.",
     "none": "Nessuna scelta dubbia e nessun errore.",
     "whole": "Elenca anche le scelte buone",
     "gave_just": "costo: {given}% di possibilità di vincere.",
     "chosen": "Scelto: {what}.",
     "better": "Scelto: {what}. Meglio: {instead}.",
-    "better_because": "Scelto: {what}. Meglio: {instead}: {because}.",
     "otherwise": "Scelto: {what}, ma un altro modo era meglio.",
     "next": "Poi, molto probabilmente: {first}.",
     "next_two": "Poi, molto probabilmente: {first}; e quindi {second}.",
@@ -76,6 +74,7 @@ export default {
     "made": "La scelta fatta"
   },
   "trial": {
+    "good": "«{what}» va bene: altro è meglio solo di circa un {n}% di possibilità di vincere.",
     "title": "Riprova",
     "begin": "Riprova: {n} {n|scelta|scelte}",
     "again": "Riprova",
@@ -83,11 +82,7 @@ export default {
     "task": "Costo di «{what}»: {n}% di possibilità di vincere. Trova di meglio.",
     "thinking": "Giudico la tua scelta…",
     "best": "«{what}» è giusto: non si è trovato di meglio.",
-    "good": "«{what}» va bene: altro è meglio solo di circa un {n}% di possibilità di vincere.",
-    "doubtful": "«{what}» è una scelta dubbia: costerebbe circa un {n}% di possibilità di vincere.",
-    "mistake": "«{what}» sarebbe un errore: costerebbe circa un {n}% di possibilità di vincere.",
-    "because": "Altro porta {because}.",
-    "many": "Altro è meglio in tante piccole cose.",
+    "because": "Altro, in confronto: {because}.",
     "next": "Scelta successiva",
     "found": "Trovata riprovando",
     "sum": "Scelte migliori trovate: {n} di {of}."

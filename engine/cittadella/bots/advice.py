@@ -49,7 +49,11 @@ class Advice(NamedTuple):
     """... how much of it the second best would give up, and the margin of error."""
     doubt: float
     differences: tuple[Difference, ...]
-    """What the choice surely brings more than the second best, and what less."""
+    """What the choice surely brings more than the second best, and what less..."""
+    sums: tuple[Difference, ...] = ()
+    """... what all of it comes to, if that is sure..."""
+    likely: tuple[Difference, ...] = ()
+    """... and what most likely differs, if nothing surely does."""
     same: bool = False
     """Whether the same came of both in every playout, and of whatever else was tried."""
     follows: tuple[Next, ...] = ()
@@ -74,7 +78,11 @@ class Explanation(NamedTuple):
     same: bool = False
     """... and whether the same came of it in every playout."""
     differences: tuple[Difference, ...] = ()
-    """What was done surely brings more, or what the other brings more if it erred."""
+    """What was done surely brings more, or what the other brings more if it erred..."""
+    sums: tuple[Difference, ...] = ()
+    """... what all of it comes to, if that is sure..."""
+    likely: tuple[Difference, ...] = ()
+    """... and what most likely differs, if nothing surely does."""
     erred: bool = False
     """Whether the other is surely better, and nothing speaks for what was done."""
 
@@ -333,8 +341,10 @@ class Adviser:
         if len(self._outcomes) < LEAST:
             return Advice(self._index(self._choice), None, None, 0.0, 0.0, ())
         second = self._next or self._second
+        advice = self.why_not(second)
         reasons = tuple(_reasons(self._against(second), 0, 1))
-        return self.why_not(second)._replace(differences=reasons, follows=self._follows or ())
+        likely = () if reasons else advice.likely
+        return advice._replace(differences=reasons, likely=likely, follows=self._follows or ())
 
     def why_not(self, action: Action) -> Advice:
         """Return what the choice brings more than ``action``, once both have been played out."""
@@ -343,9 +353,19 @@ class Adviser:
         if len(held) < LEAST:
             return Advice(chosen, other, None, 0.0, 0.0, ())
         given_up, doubt = held.given_up(0, 1)
-        differences = tuple(held.differences(0, 1))
-        same = held.same(0, 1)
-        return Advice(chosen, other, held.chance(0), given_up, doubt, differences, same)
+        differences, same = tuple(held.differences(0, 1)), held.same(0, 1)
+        likely = tuple(held.likely(0, 1))
+        return Advice(
+            chosen,
+            other,
+            held.chance(0),
+            given_up,
+            doubt,
+            differences,
+            held.sums(0, 1),
+            likely,
+            same,
+        )
 
     def _index(self, action: Action) -> int:
         return self.actions.index(action) if action in self.actions else -1
@@ -457,7 +477,13 @@ def explain(
     at = outcomes.actions.index(second)
     if _is_even(outcomes, 0, at) or found.given_up >= 0.0:
         return found
-    return found._replace(differences=tuple(_reasons(outcomes, at, 0)), erred=True)
+    reasons = tuple(_reasons(outcomes, at, 0))
+    return found._replace(
+        differences=reasons,
+        sums=outcomes.sums(at, 0),
+        likely=() if reasons else tuple(outcomes.likely(at, 0)),
+        erred=True,
+    )
 
 
 def _explanation(outcomes: Outcomes, other: int) -> Explanation:
@@ -467,7 +493,11 @@ def _explanation(outcomes: Outcomes, other: int) -> Explanation:
     reasons = tuple(_reasons(outcomes, 0, other))
     given_up, doubt = outcomes.given_up(0, other)
     same = outcomes.same(0, other)
-    return Explanation(False, outcomes.actions[other], given_up, doubt, same, reasons)
+    likely = () if reasons else tuple(outcomes.likely(0, other))
+    return Explanation(
+        False, outcomes.actions[other], given_up, doubt, same, reasons,
+        outcomes.sums(0, other), likely,
+    )  # fmt: skip
 
 
 def is_only(game: Game[State], observation: Observation, seat: Seat, action: Action) -> bool:

@@ -102,6 +102,10 @@ class Choice(NamedTuple):
     """Whether it was advised; then it is not blamed, whatever was found since."""
     rethought: bool = False
     """Whether it was advised but would be blamed now."""
+    sums: tuple[Difference, ...] = ()
+    """What the better action brings more in all, if that is sure..."""
+    likely: tuple[Difference, ...] = ()
+    """... and what most likely, if nothing does surely."""
 
 
 class Judged(NamedTuple):
@@ -113,6 +117,8 @@ class Judged(NamedTuple):
     most: float
     better: Action | None
     differences: tuple[Difference, ...]
+    sums: tuple[Difference, ...] = ()
+    likely: tuple[Difference, ...] = ()
 
 
 class Sum(NamedTuple):
@@ -501,7 +507,13 @@ class Analysis:
         while len(tried) < ENOUGH and not tried.stuck:
             yield from tried.step()
         follows = yield from tried.going_on(0)
-        return choice._replace(differences=tuple(tried.differences(0, 1)), follows=follows)
+        reasons = tuple(tried.differences(0, 1))
+        return choice._replace(
+            differences=reasons,
+            sums=tried.sums(0, 1),
+            likely=() if reasons else tuple(tried.likely(0, 1)),
+            follows=follows,
+        )
 
     def before(self, choice: Choice) -> tuple[State, Action]:
         """Return the position in which a choice was made, and what was chosen."""
@@ -570,8 +582,10 @@ class Retry:
         if given <= 0.0:
             return best
         least = max(0.0, given - doubt)
-        reasons = tuple(self._tried.differences(0, 1))
-        return Judged(mark_of(given, least), given, least, given + doubt, self._better, reasons)
+        reasons, sums = tuple(self._tried.differences(0, 1)), self._tried.sums(0, 1)
+        likely = () if reasons else tuple(self._tried.likely(0, 1))
+        mark = mark_of(given, least)
+        return Judged(mark, given, least, given + doubt, self._better, reasons, sums, likely)
 
 
 def mark_of(given: float, least: float) -> Mark:

@@ -66,6 +66,15 @@ ALL = "all"
 _WEIGHS = 0.5
 """Where what is not told takes away this share of what is told, the sum of all is told instead."""
 
+OTHERS = "others"
+"""The name of the line that sums all lines of the other seats, on average."""
+_LIKELY = 1.5
+"""What is not sure is likely beyond so many standard errors..."""
+_MOST_LIKELY = 2
+"""... and the most of it that is shown."""
+_ALIKE = 0.75
+"""Sums that surely differ by less are told as equal."""
+
 _UNFAIR = 0.25
 """Where it comes to less by more than this share of what it brings, no trade is told."""
 
@@ -319,10 +328,55 @@ class Outcomes:
         if len(self) < LEAST:
             return []
         changes, ends = self._changes(one, other), self._at_once(one, other)
-        lines = self._chosen(self._about(changes, ends), _SURE)
+        lines = self._sure(changes, ends)
         if not self._speak(lines) or self._misleads(changes, lines):
             lines = self._of_all(changes)
         return self._timed(lines, ends)
+
+    def sums(self, one: int, other: int) -> tuple[Difference, ...]:
+        """Return what the seat gets more in all by ``one``, and what the others, on average.
+
+        Each only if that is sure, and neither where they speak against ``one``. It is 0 points
+        where the seat surely gets about as many.
+        """
+        if len(self) < LEAST:
+            return ()
+        whole = {line.source: line for line in self._wholes(self._changes(one, other))}
+        beyond = reach(len(self))
+        own, others = whole.get(ALL), whole.get(OTHERS)
+        if own is not None and not _is_sure(own, beyond):
+            about_as_many = abs(own.points) + beyond * own.error < _ALIKE
+            own = own._replace(points=0.0) if about_as_many else None
+        least = max(_TRIFLE, _PART * abs(own.points) if own else 0.0)
+        if others is not None and (abs(others.points) < least or not _is_sure(others, beyond)):
+            others = None
+        favour = (own.points if own else 0.0) - (others.points if others else 0.0)
+        return tuple(line for line in (own, others) if line) if favour >= 0.0 else ()
+
+    def _wholes(self, changes: Mapping[tuple[str, Seat], Sequence[float]]) -> Iterator[Difference]:
+        """Yield by how much all lines of the seat differ, and all of the others, on average."""
+        for source in (ALL, OTHERS):
+            columns = [
+                column
+                for (_, whose), column in changes.items()
+                if (whose == self.seat) == (source == ALL)
+            ]
+            parts = 1 if source == ALL else self._rivals
+            if columns:
+                changed = [points / parts for points in _summed(columns)]
+                yield _measured(source, self.seat, changed)
+
+    def likely(self, one: int, other: int) -> list[Difference]:
+        """Return what most likely differs where nothing surely does, if that speaks for ``one``."""
+        if len(self) < LEAST:
+            return []
+        changes = self._direct(self._changes(one, other), self._at_once(one, other))
+        lines = self._chosen(changes, _LIKELY, sure=False)[:_MOST_LIKELY]
+        return lines if self._speak(lines) else []
+
+    @property
+    def _rivals(self) -> int:
+        return len(self.shares[0][0]) - 1
 
     def trade(self, one: int, other: int) -> list[Difference]:
         """Return what ``one`` surely brings more, and what less, than ``other``.
@@ -333,7 +387,7 @@ class Outcomes:
         if len(self) < LEAST:
             return []
         changes, ends = self._changes(one, other), self._at_once(one, other)
-        lines = self._chosen(self._about(changes, ends), _SURE)
+        lines = self._sure(changes, ends)
         fair = self._balance(lines) >= -_UNFAIR * self._more(lines)
         if not brings(lines, self.seat) or not fair or self._misleads(changes, lines):
             return []
@@ -349,6 +403,40 @@ class Outcomes:
             for (name, whose), column in changes.items()
             if any(strategy.has_part(then, seat, name) for then in ends)
         }
+
+    def _direct(
+        self, changes: Mapping[tuple[str, Seat], Sequence[float]], ends: Sequence[State]
+    ) -> dict[tuple[str, Seat], Sequence[float]]:
+        """Return the changes in what the actions themselves change, if they change anything.
+
+        What else comes otherwise has little to do with the choice.
+        """
+        touched = self._touched(ends)
+        about = self._about(changes, ends)
+        return {key: about[key] for key in about if not touched or self._thing(key[0]) in touched}
+
+    def _sure(
+        self, changes: Mapping[tuple[str, Seat], Sequence[float]], ends: Sequence[State]
+    ) -> list[Difference]:
+        """Return what surely differs by the actions themselves, or else what does at all."""
+        return self._chosen(self._direct(changes, ends), _SURE) or self._chosen(
+            self._about(changes, ends), _SURE
+        )
+
+    def _thing(self, name: str) -> str:
+        return self.strategy.thing(name) or name
+
+    def _touched(self, ends: Sequence[State]) -> set[str]:
+        """Return what is expected to be worth more, or less, after one of two actions at once."""
+        one, other = (self.strategy.lines(then) for then in ends)
+        nothing = (0.0,) * len(self.shares[0][0])
+        changed: dict[str, float] = defaultdict(float)
+        for name in {**one, **other}:
+            pairs = zip(one.get(name, nothing), other.get(name, nothing), strict=True)
+            thing = self._thing(name)
+            changed[thing] = max(changed[thing], *(abs(ours - theirs) for ours, theirs in pairs))
+        least = max(_TRIFLE, _PART * max(changed.values(), default=0.0))
+        return {thing for thing, most in changed.items() if most >= least}
 
     def _at_once(self, one: int, other: int) -> list[State]:
         """Return what the seat foresees of each of two actions, in the first determinization.
@@ -375,7 +463,7 @@ class Outcomes:
             for leaf in then.score_sheet().leaves():
                 name = self.strategy.line(leaf)
                 for seat, points in enumerate(leaf.amounts):
-                    for source in {name, self.strategy.thing(name) or name, ALL}:
+                    for source in {name, self._thing(name), ALL}:
                         sheet[source, seat] += points
             sheets.append(sheet)
         first, second = sheets
@@ -385,13 +473,20 @@ class Outcomes:
         ]
 
     def _chosen(
-        self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float
+        self,
+        changes: Mapping[tuple[str, Seat], Sequence[float]],
+        beyond: float,
+        *,
+        sure: bool = True,
     ) -> list[Difference]:
-        """Return the sure changes, those of one thing together, the reasons for it first.
+        """Return the changes beyond so many margins of error, or errors if that is not ``sure``.
+
+        Those of one thing are together, the reasons for it first.
 
         What another gets less is worth as much to the seat as its share in the others' lead.
         """
-        found, others = self._sure(changes, sure), len(self.shares[0][0]) - 1
+        beyond = max(2.0, beyond * reach(len(self))) if sure else beyond
+        found, others = self._beyond(changes, beyond), self._rivals
 
         def weight(line: Difference) -> float:
             return abs(line.points) / (1 if line.seat == self.seat else others)
@@ -418,11 +513,10 @@ class Outcomes:
         ]
         return points > 0.0 and bool(columns) and -mean(_summed(columns)) >= _WEIGHS * points
 
-    def _sure(
-        self, changes: Mapping[tuple[str, Seat], Sequence[float]], sure: float
+    def _beyond(
+        self, changes: Mapping[tuple[str, Seat], Sequence[float]], beyond: float
     ) -> list[Difference]:
-        """Return the lines that are sure, those of one thing as one if all of them are."""
-        beyond = max(2.0, sure * reach(len(self)))
+        """Return the lines beyond so many errors, those of one thing as one if all of them are."""
         things: dict[tuple[str, Seat], list[Difference]] = defaultdict(list)
         found = []
         for (name, seat), column in changes.items():
@@ -447,8 +541,9 @@ class Outcomes:
 
     def _balance(self, lines: Sequence[Difference]) -> float:
         """Return what the differences come to for the seat, against the mean of the others."""
-        others = len(self.shares[0][0]) - 1
-        return sum(one.points if one.seat == self.seat else -one.points / others for one in lines)
+        return sum(
+            one.points if one.seat == self.seat else -one.points / self._rivals for one in lines
+        )
 
     def _more(self, lines: Sequence[Difference]) -> float:
         """Return what the seat gets more by some lines, whatever it gets less by others."""
@@ -475,6 +570,7 @@ class Outcomes:
                 sums[thing, seat].append(column)
         for (name, seat), columns in sums.items():
             yield _measured(name, seat, _summed(columns))
+        yield from (line for line in self._wholes(changes) if line.source == OTHERS)
 
     def _changes(self, one: int, other: int) -> dict[tuple[str, Seat], list[float]]:
         """Return by how much each line of each seat differs that does, by determinization."""

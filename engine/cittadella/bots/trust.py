@@ -38,6 +38,10 @@ class Trust(NamedTuple):
     """... how many had the same sign in fresh playouts..."""
     within: int
     """... and for how many those lay within the 95 % interval."""
+    likely: int
+    """What was said to differ most likely..."""
+    leant: int
+    """... and how much of it had the same sign."""
 
     def __str__(self) -> str:
         return (
@@ -46,7 +50,8 @@ class Trust(NamedTuple):
             f" {self.blamed} blamed, {self.rethought} rethought;"
             f" {_share(self.same, self.hints)} the same or as good with other samples;"
             f" {self.reasons} reasons, {_share(self.right, self.reasons)} right in sign,"
-            f" {_share(self.within, self.reasons)} within their interval"
+            f" {_share(self.within, self.reasons)} within their interval;"
+            f" {self.likely} likely, {_share(self.leant, self.likely)} right in sign"
         )
 
 
@@ -57,7 +62,9 @@ def trust_in(
 
     ``fresh`` is the number of new determinizations in which the reasons are checked.
     """
-    followed = explained = alike = blamed = rethought = same = reasons = right = within = 0
+    followed = explained = alike = blamed = rethought = same = reasons = right = within = likely = (
+        leant
+    ) = 0
     while followed < hints:
         match = _match(game, seats, options, seed)
         luck, decided = Rng(seed), 0
@@ -73,8 +80,13 @@ def trust_in(
             explained += bool(advice.differences)
             alike += not advice.differences and (advice.second is None or advice.agrees)
             same += _is_same_again(match, seat, adviser)
-            again_of = _again(adviser, fresh, luck) if advice.differences else {}
-            for one in advice.differences:
+            told = advice.differences or advice.sums or advice.likely
+            again_of = _again(adviser, fresh, luck) if told else {}
+            for one in advice.likely:
+                again = again_of.get((one.source, one.seat), one._replace(points=0.0))
+                likely += 1
+                leant += again.points * one.points > 0
+            for one in (*advice.differences, *(one for one in advice.sums if one.points)):
                 again = again_of.get((one.source, one.seat), one._replace(points=0.0, error=0.0))
                 reasons += 1
                 right += again.points * one.points > 0
@@ -89,8 +101,9 @@ def trust_in(
         blamed += sum(choice.mark in ("doubtful", "mistake") for choice in mine)
         rethought += sum(choice.rethought for choice in mine)
     return Trust(
-        game.id, followed, explained, alike, blamed, rethought, same, reasons, right, within
-    )
+        game.id, followed, explained, alike, blamed, rethought, same, reasons, right, within,
+        likely, leant,
+    )  # fmt: skip
 
 
 def _match(game: Game[State], seats: int, options: Options, seed: int) -> Match:

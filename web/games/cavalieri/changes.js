@@ -51,6 +51,10 @@ const points = (ctx, { before, after }) =>
     return n !== 0 && say(ctx, 'change.points', { seat, n, points: then });
   });
 
+/** In how many of 36 rolls cards come, each of them counted. @param {Record<string, number>} yields  by number */
+const outputOf = (yields) =>
+  Object.entries(yields).reduce((sum, [on, n]) => sum + n * (6 - Math.abs(7 - Number(on))), 0);
+
 /** What other numbers bring: "con l’8 +1". @param {Context} ctx @param {Preview} preview @param {number} seat */
 function yields(ctx, { before, after }, seat) {
   const [were, are] = [before.yields[seat], after.yields[seat]];
@@ -58,13 +62,16 @@ function yields(ctx, { before, after }, seat) {
     const n = (are[number] ?? 0) - (were[number] ?? 0);
     return n ? [say(ctx, 'change.yield', { number, n })] : [];
   });
-  const hurt = after.yields.flatMap((then, other) =>
-    other !== seat && JSON.stringify(then) !== JSON.stringify(before.yields[other]) ? [other] : [],
+  const [more, less] = [1, -1].map((sign) =>
+    after.yields.flatMap((then, other) =>
+      other !== seat && sign * (outputOf(then) - outputOf(before.yields[other])) > 0 ? [other] : [],
+    ),
   );
   return joined(
     [
       parts.length > 0 && say(ctx, 'change.yields', { parts }),
-      hurt.length > 0 && say(ctx, 'change.hurts', { seats: hurt }),
+      less.length > 0 && say(ctx, 'change.hurts', { seats: less }),
+      more.length > 0 && say(ctx, 'change.helps', { seats: more }),
     ],
     '; ',
   );

@@ -11,13 +11,17 @@ import { counters, panel, sign } from './panel.js';
 import { gain, reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
 
+/** What a turn ends with, once a tile has been placed. */
+const CLOSING = ['tavern', 'draw'];
+
 /**
  * The number of the turn of whoever decides, from 1; null before the first and after the last.
  * @param {import('./reading.js').Context['table']} table
  */
 function turnOf({ decisions: [decision], events, observation }) {
   if (!decision || observation.phase === 'return') return null;
-  return 1 + events.filter(({ kind, actor }) => kind === 'placed' && actor === decision.seat).length;
+  const placed = events.filter(({ kind, actor }) => kind === 'placed' && actor === decision.seat).length;
+  return placed + (CLOSING.includes(observation.phase) ? 0 : 1);
 }
 
 export default defineView({

@@ -40,8 +40,8 @@ const pick = { shows: null };
 /** @type {NonNullable<import('./reading.js').Kinds['actions']>} */
 export const actions = {
   '*': { preview: changed },
-  keep: { ...pick, preview: (ctx, _, { guild }) => prospects(ctx, guild) },
-  give: { ...pick, preview: (ctx, _, { guild }) => prospects(ctx, guild) },
+  keep: { ...pick, stands: true, preview: (ctx, _, { guild }) => prospects(ctx, guild) },
+  give: { ...pick, stands: true, preview: (ctx, _, { guild }) => prospects(ctx, guild) },
   play: pick,
   decline: pick,
   // First halves of a trick can be taken back.

@@ -84,6 +84,7 @@ function ofActions(actions, words) {
     onlyWhy: (ctx, option) => of(option, 'onlyWhy')?.(ctx, option.action) ?? null,
     waits: (option) => of(option, 'waits') ?? false,
     partial: (option) => of(option, 'partial') ?? false,
+    stands: (option) => of(option, 'stands') ?? false,
     direct: (_, option) => of(option, 'direct') ?? false,
     previewText: (ctx, preview) => {
       const action = ctx.action?.action ?? { kind: '*' };

@@ -174,6 +174,7 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<Game>, option: Option) => string | null} onlyWhy
  * @property {(option: Option) => boolean} waits
  * @property {(option: Option) => boolean} partial
+ * @property {(option: Option) => boolean} [stands]
  * @property {(ctx: Context<Game>, option: Option) => boolean} direct
  * @property {(ctx: Context<Game>, preview: Preview<Game>) => string[]} previewText
  * @property {(ctx: Context<Game>, id: Target) => string} label
@@ -242,6 +243,7 @@ import { byKinds } from './kinds.js';
  *   end of a turn; not
  * @property {(ctx: Context<Game>, action: Its) => number} [weight]  by which it is sorted in the list of all that may
  *   be done; by the first number of what would come of it
+ * @property {boolean} [stands]  whether its preview says how things stand, not what it changes
  * @property {boolean} [partial]  whether it is but a part of what one decides: a hint tells what follows, too; not
  * @property {boolean} [direct]  whether a tap that means it takes it at once, without a confirming one: what can be taken
  *   back, and is but a half; not

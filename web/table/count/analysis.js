@@ -12,7 +12,7 @@ import { chanceCurve, per } from './chances.js';
 import { isBlamed, parts, Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
 import { joined, phrasebook } from '../tell/phrases.js';
-import { calledOf, lowered, tradeOff } from '../tell/reasons.js';
+import { calledOf, lowered, reasonsFor } from '../tell/reasons.js';
 import { groupsOf } from '../tell/telling.js';
 
 /**
@@ -52,6 +52,8 @@ import { groupsOf } from '../tell/telling.js';
  * @property {Option} chosen
  * @property {Option | null} better
  * @property {import('../tell/reasons.js').Difference[]} differences  what surely comes of the better one
+ * @property {import('../tell/reasons.js').Difference[]} sums  what that comes to
+ * @property {import('../tell/reasons.js').Difference[]} likely  what most likely comes of it, where nothing surely does
  * @property {Next[]} follows  how its seat would most likely have gone on after that
  * @property {boolean} advised  whether it is what the hint advised
  * @property {boolean} rethought  whether with more thought something else was better
@@ -418,13 +420,18 @@ export class Analysis {
     if (!missing.length) return;
     for (const choice of missing) this.#words.set(choice, null);
     this.#needs.work.run(async () => {
-      for (const choice of missing) {
-        const { match, view } = this.#needs;
-        const table = await match.replay(choice.step - 1, choice.seat);
-        if (this.#needs.work.closed) return;
-        this.#words.set(choice, this.#inWords(table, choice));
-        this.#whens.set(choice.step, view.when(this.#needs.bare(table), choice.step));
-        redraw();
+      const { bare, match, view, work } = this.#needs;
+      try {
+        for (const choice of missing) {
+          const table = await match.replay(choice.step - 1, choice.seat);
+          if (work.closed) return;
+          this.#words.set(choice, this.#inWords(table, choice));
+          this.#whens.set(choice.step, view.when(bare(table), choice.step));
+          redraw();
+        }
+      } finally {
+        // What failed is fetched again once it is drawn.
+        for (const choice of missing) if (!this.#words.get(choice)) this.#words.delete(choice);
       }
     });
   }
@@ -566,7 +573,7 @@ const byCost = (one, other) => other.given - one.given;
 const isListed = (choice) => choice.rethought || isBlamed(choice);
 
 /** @param {Words | null} [found] */
-const sentences = (found) => joined([found?.words, found?.next], ' ');
+const sentences = (found) => (found ? joined([found.words, found.next], ' ') : '…');
 
 /** @param {Choice} choice */
 const signOf = ({ mark }) =>
@@ -586,15 +593,14 @@ function headOf({ mark, given, least, most, rethought }, when) {
  * @param {import('../contract/view.js').View} view
  * @param {Choice} choice
  */
-export function wordsOf(ctx, view, { seat, chosen, better, differences, rethought }) {
+export function wordsOf(ctx, view, choice) {
+  const { seat, chosen, better, rethought } = choice;
   const what = calledOf(ctx, view, chosen);
   if (!better) return t('table.analysis.chosen', { what });
   const instead = calledOf(ctx, view, better);
-  const because = tradeOff(ctx, view, differences, seat);
-  const facts = { what, instead, because };
-  if (instead === what) return t('table.analysis.otherwise', facts);
-  if (rethought) return t(because ? 'table.analysis.rethought_because' : 'table.analysis.rethought', facts);
-  return t(because ? 'table.analysis.better_because' : 'table.analysis.better', facts);
+  const because = reasonsFor(ctx, view, choice, seat);
+  if (instead === what) return t('table.analysis.otherwise', { what });
+  return t(`table.analysis.${rethought ? 'rethought' : 'better'}`, { what, instead: joined([instead, because], ': ') });
 }
 
 /** @param {Jump} jump  @returns {'own' | 'others' | 'luck'} what changed the chances most, the way they went */

@@ -5,7 +5,7 @@
 
 import { redraw } from '../../shell/draw.js';
 import { t, number } from '../../shell/i18n.js';
-import { alike, calledOf, reasonTargets, tradeOff } from '../tell/reasons.js';
+import { alike, calledOf, reasonsFor, reasonTargets } from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -45,6 +45,8 @@ import { alike, calledOf, reasonTargets, tradeOff } from '../tell/reasons.js';
  * @property {Option} tried
  * @property {Option | null} better
  * @property {Difference[]} differences  what surely comes of that rather than of what was tried
+ * @property {Difference[]} sums  what that comes to
+ * @property {Difference[]} likely  what most likely comes of that, where nothing surely does
  */
 
 /** The trial is drawn again when so much more of the judging is done. */
@@ -302,14 +304,15 @@ export const parts = (chance) => number(Math.round(100 * chance));
  * @param {Seat} seat
  * @param {Judged} judged
  */
-export function verdictWords(ctx, view, seat, { differences, given, mark, tried }) {
+export function verdictWords(ctx, view, seat, judged) {
+  const { given, mark, tried } = judged;
   const what = calledOf(ctx, view, tried);
   if (mark === 'best' || Math.round(100 * given) < 1) return t('table.trial.best', { what });
-  const verdict = t(`table.trial.${mark}`, { what, n: parts(given) });
-  if (mark === 'good') return verdict;
-  const because = tradeOff(ctx, view, differences, seat);
-  const why = because ? t('table.trial.because', { because }) : t('table.trial.many');
-  return `${verdict} ${why}`;
+  const n = parts(given);
+  if (mark === 'good') return t('table.trial.good', { what, n });
+  const verdict = t(`table.hint.verdict_${mark}`, { other: what, how: t('table.hint.costs.close', { n }) });
+  const because = reasonsFor(ctx, view, judged, seat);
+  return because ? `${verdict} ${t('table.trial.because', { because })}` : verdict;
 }
 
 /**
@@ -318,8 +321,8 @@ export function verdictWords(ctx, view, seat, { differences, given, mark, tried 
  * @param {import('../contract/view.js').View} view
  * @param {Choice} choice
  */
-function solutionWords(ctx, view, { better, chosen, differences, seat }) {
-  const what = calledOf(ctx, view, better ?? chosen);
-  const [best, why] = [t('table.hint.best', { what }), tradeOff(ctx, view, differences, seat)];
-  return t(`table.hint.${why ? 'because' : 'tried'}`, { best, why });
+function solutionWords(ctx, view, choice) {
+  const what = calledOf(ctx, view, choice.better ?? choice.chosen);
+  const [best, why] = [t('table.hint.best', { what }), reasonsFor(ctx, view, choice, choice.seat)];
+  return why ? t('table.hint.because', { best, why }) : best;
 }

@@ -208,7 +208,7 @@ export class Hint {
   /** Light up what the reasons are about. @param {Advice} advice */
   #light(advice) {
     const ctx = this.#ctx;
-    if (ctx) this.#needs.show.light(reasonTargets(ctx, this.#needs.view, advice.differences));
+    if (ctx) this.#needs.show.light(reasonTargets(ctx, this.#needs.view, [...advice.differences, ...advice.likely]));
   }
 
   #say() {

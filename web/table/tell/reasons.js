@@ -20,13 +20,18 @@ import { list, number, t } from '../../shell/i18n.js';
  * @property {number} doubt  how far that may be off
  * @property {boolean} agrees  whether the other is not surely worse, so that it might be advised as well
  * @property {boolean} same  whether the same came of both in every sample, and of whatever else was tried
+ * @property {import('../count/analysis.js').Mark} mark  what an analysis would call the other
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
+ * @property {Difference[]} sums  what it comes to in all for the seat, and for the others together, as far as that is sure
+ * @property {Difference[]} likely  what most likely differs, where nothing surely does
  * @property {Next[]} [follows]  how one would most likely go on after it
  *
  * @typedef {{option: Option, share: number, observation: any}} Next  a choice that comes next in so many of the samples, and
  *   what is known then
  *
- * @typedef {{seat: Seat, step: number, option: Option, second: Option | null, differences: Difference[], observation: any,
+ * @typedef {Pick<Advice, 'differences' | 'sums' | 'likely'>} Reasons
+ *
+ * @typedef {Reasons & {seat: Seat, step: number, option: Option, second: Option | null, observation: any,
  *   only: boolean, same: boolean, erred: boolean, given_up: number, doubt: number}} Move  of a bot, and what was known before
  *   it; `only`: it could do nothing else, as far as is known; `erred`: what it is compared with was better
  */
@@ -36,12 +41,10 @@ export const SUM = 'all';
 /** From here on points are given as a number, from there as half a point; less is "a little". */
 const NUMBER = 0.75;
 const HALF = 0.3;
-/** A loss of fewer hundredths of the chance to win is not mentioned. */
+/** A loss of fewer hundredths of the chance to win is not mentioned... */
 const LEAST_LOSS = 0.5;
-/** So many are given even if they are not sure... */
-const UNSURE = 2;
-/** ... and with a doubt of more than so many it is not known whether there is any. */
-const VAGUE = 4;
+/** ... and what surely costs fewer is nearly as good: an analysis calls it doubtful from there. */
+const DOUBTFUL = 2;
 /** What comes next in this share of the samples is as good as certain. */
 const LIKELY = 0.95;
 
@@ -55,8 +58,8 @@ const LIKELY = 0.95;
  */
 export function reasonWords(ctx, view, seat, differences) {
   const clause = (/** @type {Difference} */ one) => {
-    const where = one.source === SUM ? t('table.reason.all') : view.gain(ctx, one.source, one.seat).where;
-    return t(`table.reason.${one.points > 0 ? 'more' : 'less'}`, { amount: amountOf(one), where });
+    const [amount, where] = [amountOf(one), whereOf(ctx, view, one)];
+    return t(`table.reason.${one.points > 0 ? 'more' : 'less'}`, { amount, where });
   };
   const own = differences.filter((one) => one.seat === seat);
   const more = own.filter(({ points }) => points > 0);
@@ -81,11 +84,12 @@ export function reasonWords(ctx, view, seat, differences) {
   };
 }
 
-/** @param {Difference} line */
-function amountOf(line) {
+/** @param {Difference} line @param {boolean} [unit]  whether it says of what */
+function amountOf(line, unit = false) {
   const points = Math.abs(line.points);
-  if (isNow(line)) return number(Math.round(points));
-  if (points >= NUMBER) return t('table.reason.about', { n: number(Math.round(points)) });
+  const n = Math.round(points);
+  if (isNow(line)) return number(n);
+  if (points >= NUMBER) return t(`table.reason.${unit ? 'about_points' : 'about'}`, { n });
   return t(points >= HALF ? 'table.reason.half' : 'table.reason.little');
 }
 
@@ -114,20 +118,59 @@ export const reasonTargets = (ctx, view, differences) =>
  * @param {Option | null} [next]  with what it goes on, where it is but a part
  */
 export function adviceWords(ctx, view, advice, preview = null, next = null) {
-  const { choice, second, differences, same } = advice;
+  const { choice, second, same } = advice;
   const called = calledOf(ctx, view, choice);
   const what = next ? t('table.hint.goes_on', { what: called, next: lowered(calledOf(ctx, view, next)) }) : called;
   const soon = preview ? effect(ctx, view, choice, preview) : '';
   const then = next ? '' : thenWords(ctx, view, advice);
   if (!second) return told([t('table.hint.only', { what }), soon]);
   const best = t(`table.hint.${isLoss(advice) ? 'best' : 'good'}`, { what });
-  if (same) return told([best, soon, t('table.hint.idle'), then]);
   const instead = namedOf(ctx, view, second, called);
-  const why = tradeOff(ctx, view, differences);
-  const how = howGood(advice);
-  const compared = t(`table.hint.${why ? 'compared' : 'next'}`, { instead, how, why });
-  return told([best, soon, compared, then]);
+  if (same) return told([best, soon, t('table.hint.next', { instead, how: t('table.hint.same') }), then]);
+  const why = tradeOff(ctx, view, advice.differences);
+  const sum = sumWords(advice.sums);
+  const likely = likelyWords(ctx, view, advice.likely);
+  const key = sum ? (why ? 'sum' : 'next_sum') : why ? 'that' : likely ? 'next_likely' : 'next';
+  const compared = why && t('table.hint.compared', { instead, why });
+  return told([best, soon, compared, t(`table.hint.${key}`, { instead, sum, likely, how: howGood(advice) }), then]);
 }
+
+/**
+ * What it comes to in all: "about 3 points more, and about 8 less for the others"; nothing where that is not sure.
+ * @param {Difference[]} sums
+ */
+function sumWords(sums) {
+  const clause = (/** @type {Difference} */ one) => {
+    const key = one.source === SUM ? 'own' : 'others';
+    if (!one.points) return t('table.sum.even');
+    const amount = amountOf(one, one.source === SUM);
+    return t(`table.sum.${key}_${one.points > 0 ? 'more' : 'less'}`, { amount });
+  };
+  const [own, others] = [true, false].map((at) => sums.find(({ source }) => (source === SUM) === at));
+  const [one, other] = [own, others].map((line) => (line ? clause(line) : ''));
+  const opposed = own && others && (own.points < 0 || others.points > 0);
+  return opposed ? t('table.reason.but', { one, other }) : list([one, other].filter(Boolean));
+}
+
+/**
+ * What most likely differs: "more with the Smiths, less with the Nobles".
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Difference[]} likely
+ * @param {Seat} [seat]  whose action it is
+ */
+function likelyWords(ctx, view, likely, seat = ctx.seat ?? 0) {
+  const clauses = likely.map((one) => {
+    const facts = { amount: '', where: whereOf(ctx, view, one) };
+    const what = t(`table.reason.${one.points > 0 ? 'more' : 'less'}`, facts).trim();
+    return one.seat === seat ? what : t('table.reason.other', { name: ctx.name(one.seat), what });
+  });
+  return list(clauses);
+}
+
+/** What a difference is about. @param {Context} ctx @param {View} view @param {Difference} line */
+const whereOf = (ctx, view, { source, seat }) =>
+  source === SUM ? t('table.reason.all') : view.gain(ctx, source, seat).where;
 
 /** @param {string[]} sentences */
 const told = (sentences) => sentences.filter(Boolean).join(' ');
@@ -169,7 +212,8 @@ function thenWords(ctx, view, { choice, follows = [] }) {
  */
 export function tradeOff(ctx, view, differences, seat = ctx.seat ?? 0) {
   const [now, later] = [true, false].map((at) => {
-    const { because, against } = reasonWords(ctx, view, seat, differences.filter((one) => isNow(one) === at)); // prettier-ignore
+    const lines = differences.filter((one) => one.source !== SUM && isNow(one) === at);
+    const { because, against } = reasonWords(ctx, view, seat, lines);
     const [one, other] = [list(because), list(against)];
     return one && other ? t('table.reason.but', { one, other }) : one || other;
   });
@@ -192,16 +236,33 @@ export function whyNotWords(ctx, view, advice) {
   if (alike(asked.action, advice.choice.action)) return t('table.hint.is_best', { what });
   const called = calledOf(ctx, view, asked);
   const other = called === what ? t('table.hint.otherwise') : called;
-  const why = tradeOff(ctx, view, advice.differences);
-  const verdict = t('table.hint.verdict', { other, how: howGood(advice) });
+  const verdict = t(`table.hint.verdict_${advice.mark}`, { other, how: howGood(advice) });
+  const why = reasonsFor(ctx, view, advice);
   return told([verdict, why && t('table.hint.brings', { what, why })]);
+}
+
+/**
+ * What an action brings rather than another: by line and in all, or what most likely.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Reasons} reasons
+ * @param {Seat} [seat]  whose action it is
+ * @returns {string}
+ */
+export function reasonsFor(ctx, view, { differences, sums, likely }, seat = ctx.seat ?? 0) {
+  const why = tradeOff(ctx, view, differences, seat);
+  const sum = sumWords(sums);
+  const parts = [why, sum && `${t('table.reason.all')} ${sum}`].filter(Boolean);
+  if (parts.length) return parts.join('; ');
+  const rather = likelyWords(ctx, view, likely, seat);
+  return rather && t('table.reason.likely', { rather });
 }
 
 /** Whether the other surely gives something up. @param {Pick<Advice, 'given_up' | 'doubt'>} advice */
 const isLoss = ({ given_up: lost, doubt }) => 100 * lost >= LEAST_LOSS && lost > doubt;
 
 /**
- * What comes of an action, as its chips would say it.
+ * What comes of an action, as its chips would say it, or how things stand, if they say that.
  * @param {Context} ctx
  * @param {View} view
  * @param {Option} option
@@ -209,23 +270,24 @@ const isLoss = ({ given_up: lost, doubt }) => 100 * lost >= LEAST_LOSS && lost >
  */
 function effect(ctx, view, option, preview) {
   const chips = view.previewText({ ...meaning(ctx, option), preview }, preview).map((chip) => chip.replace(/\.$/, ''));
-  return chips.length ? t('table.hint.effect', { what: chips.join('; ') }) : '';
+  const what = chips.join('; ');
+  if (view.stands?.(option)) return what && `${what.charAt(0).toUpperCase()}${what.slice(1)}.`;
+  return what && t('table.hint.effect', { what });
 }
 
 /**
- * How good the other is, as a part of a sentence: what share of the chance to win it gives up, if any for sure.
+ * How good the other is, as a part of a sentence: what share of the chance to win it gives up, at most where not for sure.
  * @param {Pick<Advice, 'given_up' | 'doubt' | 'same'>} advice
  */
 function howGood(advice) {
-  const [lost, doubt] = [100 * advice.given_up, 100 * advice.doubt];
   if (advice.same) return t('table.hint.same');
-  if (!isLoss(advice)) {
-    return t(`table.hint.${lost >= UNSURE ? 'perhaps' : doubt >= VAGUE ? 'perhaps_even' : 'even'}`);
-  }
-  const [least, n] = [Math.round(lost - doubt), Math.round(lost)];
-  if (n >= 1 && doubt <= lost / 3) return t('table.hint.costs', { n: number(n) });
-  const most = number(Math.max(Math.round(lost + doubt), 1));
-  return least < 1 ? t('table.hint.costs_up', { most }) : t('table.hint.costs_from', { least: number(least), most });
+  const { given_up: lost, doubt } = advice;
+  const [least, n, most] = [lost - doubt, lost, lost + doubt].map((share) => Math.round(100 * share));
+  const range = { least, n: Math.max(n, 1), most: Math.max(most, 1) };
+  const how = (/** @type {string} */ key) => t(`table.hint.costs.${key}`, range);
+  if (!isLoss(advice)) return how(100 * (lost + doubt) < DOUBTFUL ? 'even' : 'unsure');
+  if (doubt <= lost / 3 || least === most) return how('close');
+  return how(least < 1 ? 'up' : 'from');
 }
 
 /**
@@ -263,7 +325,7 @@ export function whyWords(of, view, moves) {
     if (!second) return t('table.why.unseen', { name });
     const instead = namedOf(ctx, view, second, calledOf(ctx, view, option));
     if (same) return t('table.why.same', { name, instead });
-    const why = tradeOff(ctx, view, move.differences, seat);
+    const why = reasonsFor(ctx, view, move, seat);
     if (erred) return t(`table.why.erred${why ? '_because' : ''}`, { name, why, instead });
     return t(`table.why.${why ? 'because' : 'even'}`, { name, why, instead, how: howGood(move) });
   });

@@ -382,7 +382,10 @@ function advised(look, { view }, ctx, told, drafts) {
       doubt: 0.01,
       agrees: false,
       same: false,
+      mark: /** @type {const} */ ('good'),
       differences: all,
+      sums: [],
+      likely: lost ? all : [],
     };
     look.text('advice', () => adviceWords(ctx, view, known, preview));
     look.text('why not this', () => whyNotWords(ctx, view, known));
