@@ -123,7 +123,7 @@ test('how much the second best would cost is a number only where that is known, 
   assert.match(told(0.3, 0.05), /would cost about 30% of the chance/);
   assert.match(told(0.3, 0.15), /would cost 15–45% of the chance/);
   assert.match(told(0.1, 0.098), /would cost up to 20% of the chance/);
-  assert.match(told(0.1, 0.11), /would cost at most 21% of the chance to win, perhaps nothing/);
+  assert.match(told(0.1, 0.11), /would cost at most 21% of the chance to win/);
   assert.match(told(0.005, 0.012), /nearly as good/);
   assert.match(told(0.01, 0.02), /would cost at most 3%/);
 });

@@ -236,7 +236,7 @@ export default {
       "close": "would cost about {n}% of the chance to win",
       "from": "would cost {least}–{most}% of the chance to win",
       "up": "would cost up to {most}% of the chance to win",
-      "unsure": "would cost at most {most}% of the chance to win, perhaps nothing",
+      "unsure": "would cost at most {most}% of the chance to win",
       "even": "is nearly as good"
     },
     "brings": "“{what}”, compared with that: {why}.",
@@ -300,7 +300,7 @@ export default {
   },
   "why": {
     "same": "{name}: {instead} comes to the same, as far as can be foreseen.",
-    "even": "{name}: as far as can be seen, {instead} leads to about the same: that one {how}.",
+    "even": "{name}: {instead} {how}, as far as can be seen.",
     "unseen": "{name}: it depended on what it held, which you can’t see.",
     "erred_because": "{name}: a stronger bot would rather choose {instead}: {why}.",
     "erred": "{name}: a stronger bot would rather choose {instead}.",

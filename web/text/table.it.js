@@ -236,7 +236,7 @@ export default {
       "close": "costerebbe circa un {n}% di probabilità di vincere",
       "from": "costerebbe {least}–{most}% di probabilità di vincere",
       "up": "costerebbe fino a un {most}% di probabilità di vincere",
-      "unsure": "costerebbe al massimo un {most}% di probabilità di vincere, forse niente",
+      "unsure": "costerebbe al massimo un {most}% di probabilità di vincere",
       "even": "è quasi alla pari"
     },
     "brings": "«{what}», in confronto: {why}.",
@@ -300,7 +300,7 @@ export default {
   },
   "why": {
     "same": "{name}: {instead} porta allo stesso risultato, per quanto si può prevedere.",
-    "even": "{name}: per quanto si vede, {instead} porta più o meno allo stesso: quella scelta {how}.",
+    "even": "{name}: {instead} {how}, per quanto si vede.",
     "unseen": "{name}: dipendeva da ciò che aveva in mano, che non puoi vedere.",
     "erred_because": "{name}: un bot più forte sceglierebbe piuttosto {instead}: {why}.",
     "erred": "{name}: un bot più forte sceglierebbe piuttosto {instead}.",
