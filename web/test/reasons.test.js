@@ -159,7 +159,7 @@ test('where nothing surely differs, what most likely does is told without a numb
   setLanguage('en');
   assert.match(
     adviceWords(ctx, view, { ...advice, differences: [], likely: [differences[0], differences[2]] }),
-    /would cost about 3% of the chance to win\. Most likely: more with the Smiths.* and Bruno gets less with the Nobles/,
+    /would cost about 3% of the chance to win\. Most likely more with the Smiths.* and Bruno gets less with the Nobles/,
   );
 });
 
@@ -225,7 +225,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     'Bruno: compared with “Keep b”, later, on average, about 4 more with the Smiths in this round. ' +
       'That one would cost about 3% of the chance to win.',
   );
-  assert.equal(told({}), 'Bruno: as far as can be seen, “Keep b” leads to about the same: that one is nearly as good.');
+  assert.equal(told({}), 'Bruno: “Keep b” is nearly as good, as far as can be seen.');
   assert.match(told({ likely: own }), /compared with “Keep b”, most likely more with the Smiths.*nearly as good/);
   assert.match(told({ same: true }), /“Keep b” comes to the same/);
   assert.match(told({ differences: own, erred: true }), /rather choose “Keep b”: later, on average, about 4/);

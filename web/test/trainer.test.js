@@ -128,7 +128,7 @@ test('of choices that are gathered in any order the better one counts, if it is 
   needs.trial.try([option('a'), option('b')]);
   await needs.running;
   assert.deepEqual(needs.asked.at(-1), [2, 'b']);
-  assert.match(needs.trial.words, /right, nothing better/);
+  assert.match(needs.trial.words, /is right: nothing better/);
 });
 
 test('what was better is shown when it is asked for, and hidden again', async () => {
@@ -175,5 +175,5 @@ test('what was tried before is of no interest once something else is, or the tab
 
 test('what costs nothing that could be told is right', () => {
   const worth = /** @type {any} */ ({ ...WORTH.c, given: 0.003, tried: option('c') });
-  assert.match(verdictWords(/** @type {any} */ ({ name: () => '' }), view, 0, worth), /right, nothing better/);
+  assert.match(verdictWords(/** @type {any} */ ({ name: () => '' }), view, 0, worth), /is right: nothing better/);
 });

@@ -1,7 +1,7 @@
 export default {
   "analysis": {
     "rethought": "Chosen as the hint advised: {what}. With more thought: {instead}.",
-    "what": "How everybody’s chances changed, and what each choice cost, judged by what that player could know at the time.",
+    "what": "Every choice is judged by what its player could know at the time.",
     "thinking": "Analysing: {part}",
     "stopped": "Stopped at {part}.",
     "done": "The analysis is complete.",

@@ -1,7 +1,7 @@
 export default {
   "analysis": {
     "rethought": "Scelto come consigliato: {what}. Pensandoci di più: {instead}.",
-    "what": "Come sono cambiate le possibilità di ciascuno e quanto è costata ogni scelta, giudicata da ciò che quel giocatore poteva sapere allora.",
+    "what": "Ogni scelta è giudicata da ciò che chi l’ha fatta poteva sapere allora.",
     "thinking": "Analisi in corso: {part}",
     "stopped": "Fermata al {part}.",
     "done": "L’analisi è completa.",

@@ -240,7 +240,6 @@ export default {
       "even": "is nearly as good"
     },
     "brings": "“{what}”, compared with that: {why}.",
-    "verdict_good": "“{other}” {how}.",
     "verdict_doubtful": "“{other}” is doubtful: it {how}.",
     "verdict_mistake": "“{other}” would be a mistake: it {how}.",
     "compared": "Compared with the next best, {instead}: {why}.",
@@ -248,7 +247,6 @@ export default {
     "that": "That one {how}.",
     "next": "The next best, {instead}, {how}.",
     "next_sum": "Compared with the next best, {instead}, it brings in all {sum}: that one {how}.",
-    "next_likely": "The next best, {instead}, {how}. Most likely: {likely}.",
     "counts": "Ask for a hint?",
     "counts_why": "This game counts, and your result will say that you had a hint.",
     "counts_no": "Play on without",

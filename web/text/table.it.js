@@ -240,7 +240,6 @@ export default {
       "even": "è quasi alla pari"
     },
     "brings": "«{what}», in confronto: {why}.",
-    "verdict_good": "«{other}» {how}.",
     "verdict_doubtful": "«{other}» è una scelta dubbia: {how}.",
     "verdict_mistake": "«{other}» sarebbe un errore: {how}.",
     "compared": "Rispetto alla seconda scelta, {instead}: {why}.",
@@ -248,7 +247,6 @@ export default {
     "that": "Quella {how}.",
     "next": "La seconda scelta, {instead}, {how}.",
     "next_sum": "Rispetto alla seconda scelta, {instead}, porta in tutto {sum}: quella {how}.",
-    "next_likely": "La seconda scelta, {instead}, {how}. Probabilmente: {likely}.",
     "counts": "Vuoi un suggerimento?",
     "counts_why": "Questa partita conta, e accanto al tuo risultato si dice che hai avuto un suggerimento.",
     "counts_no": "Continua senza",

@@ -129,10 +129,11 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
   if (same) return told([best, soon, t('table.hint.next', { instead, how: t('table.hint.same') }), then]);
   const why = tradeOff(ctx, view, advice.differences);
   const sum = sumWords(advice.sums);
-  const likely = likelyWords(ctx, view, advice.likely);
-  const key = sum ? (why ? 'sum' : 'next_sum') : why ? 'that' : likely ? 'next_likely' : 'next';
+  const key = sum ? (why ? 'sum' : 'next_sum') : why ? 'that' : 'next';
   const compared = why && t('table.hint.compared', { instead, why });
-  return told([best, soon, compared, t(`table.hint.${key}`, { instead, sum, likely, how: howGood(advice) }), then]);
+  const verdict = t(`table.hint.${key}`, { instead, sum, how: howGood(advice) });
+  const likely = why || sum ? '' : likelyWords(ctx, view, advice.likely);
+  return told([best, soon, compared, verdict, likely && `${raised(likely)}.`, then]);
 }
 
 /**
@@ -165,7 +166,8 @@ function likelyWords(ctx, view, likely, seat = ctx.seat ?? 0) {
     const what = t(`table.reason.${one.points > 0 ? 'more' : 'less'}`, facts).trim();
     return one.seat === seat ? what : t('table.reason.other', { name: ctx.name(one.seat), what });
   });
-  return list(clauses);
+  const rather = list(clauses);
+  return rather && t('table.reason.likely', { rather });
 }
 
 /** What a difference is about. @param {Context} ctx @param {View} view @param {Difference} line */
@@ -221,6 +223,9 @@ export function tradeOff(ctx, view, differences, seat = ctx.seat ?? 0) {
   return parts.filter(Boolean).join('; ');
 }
 
+/** As it stands at the beginning of one. @param {string} text */
+const raised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** As it stands within a sentence. @param {string} text */
 export const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -236,7 +241,11 @@ export function whyNotWords(ctx, view, advice) {
   if (alike(asked.action, advice.choice.action)) return t('table.hint.is_best', { what });
   const called = calledOf(ctx, view, asked);
   const other = called === what ? t('table.hint.otherwise') : called;
-  const verdict = t(`table.hint.verdict_${advice.mark}`, { other, how: howGood(advice) });
+  const how = howGood(advice);
+  const verdict =
+    advice.mark === 'good'
+      ? `${t('table.hint.quoted', { what: other })} ${how}.`
+      : t(`table.hint.verdict_${advice.mark}`, { other, how });
   const why = reasonsFor(ctx, view, advice);
   return told([verdict, why && t('table.hint.brings', { what, why })]);
 }
@@ -254,8 +263,7 @@ export function reasonsFor(ctx, view, { differences, sums, likely }, seat = ctx.
   const sum = sumWords(sums);
   const parts = [why, sum && `${t('table.reason.all')} ${sum}`].filter(Boolean);
   if (parts.length) return parts.join('; ');
-  const rather = likelyWords(ctx, view, likely, seat);
-  return rather && t('table.reason.likely', { rather });
+  return likelyWords(ctx, view, likely, seat);
 }
 
 /** Whether the other surely gives something up. @param {Pick<Advice, 'given_up' | 'doubt'>} advice */
@@ -271,7 +279,7 @@ const isLoss = ({ given_up: lost, doubt }) => 100 * lost >= LEAST_LOSS && lost >
 function effect(ctx, view, option, preview) {
   const chips = view.previewText({ ...meaning(ctx, option), preview }, preview).map((chip) => chip.replace(/\.$/, ''));
   const what = chips.join('; ');
-  if (view.stands?.(option)) return what && `${what.charAt(0).toUpperCase()}${what.slice(1)}.`;
+  if (view.stands?.(option)) return what && `${raised(what)}.`;
   return what && t('table.hint.effect', { what });
 }
 
