@@ -57,7 +57,7 @@ export default {
       "mistake": "Mistake"
     },
     "gave": "cost {given}% of the chance to win (between {least} and {most}).",
-    "sure": "Choices are compared in the same sampled positions. One is called doubtful or a mistake only where the 95% interval confirms it. The hard bot judges the positions and may be wrong.",
+    "sure": "A choice is called doubtful or a mistake only where the 95% interval confirms it. The hard bot judges, and may be wrong.",
     "none": "No doubtful choice and no mistake.",
     "whole": "List the good choices too",
     "gave_just": "cost {given}% of the chance to win.",

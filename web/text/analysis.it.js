@@ -57,7 +57,7 @@ export default {
       "mistake": "Errore"
     },
     "gave": "costo: {given}% di possibilità di vincere (tra {least} e {most}).",
-    "sure": "Le scelte si confrontano nelle stesse posizioni campione. Una è detta dubbia o errore solo se l’intervallo al 95% lo conferma. A giudicare le posizioni è il bot difficile, che può sbagliare.",
+    "sure": "Una scelta è detta dubbia o errore solo se l’intervallo al 95% lo conferma. Giudica il bot difficile, che può sbagliare.",
     "none": "Nessuna scelta dubbia e nessun errore.",
     "whole": "Elenca anche le scelte buone",
     "gave_just": "costo: {given}% di possibilità di vincere.",
