@@ -127,13 +127,10 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
   const best = t(`table.hint.${isLoss(advice) ? 'best' : 'good'}`, { what });
   const instead = namedOf(ctx, view, second, called);
   if (same) return told([best, soon, t('table.hint.next', { instead, how: t('table.hint.same') }), then]);
-  const why = tradeOff(ctx, view, advice.differences);
-  const sum = sumWords(advice.sums);
-  const key = sum ? (why ? 'sum' : 'next_sum') : why ? 'that' : 'next';
+  const why = reasonsFor(ctx, view, advice);
   const compared = why && t('table.hint.compared', { instead, why });
-  const verdict = t(`table.hint.${key}`, { instead, sum, how: howGood(advice) });
-  const likely = why || sum ? '' : likelyWords(ctx, view, advice.likely);
-  return told([best, soon, compared, verdict, likely && `${raised(likely)}.`, then]);
+  const verdict = t(`table.hint.${why ? 'that' : 'next'}`, { instead, how: howGood(advice) });
+  return told([best, soon, compared, verdict, then]);
 }
 
 /**
@@ -293,7 +290,7 @@ function howGood(advice) {
   const [least, n, most] = [lost - doubt, lost, lost + doubt].map((share) => Math.round(100 * share));
   const range = { least, n: Math.max(n, 1), most: Math.max(most, 1) };
   const how = (/** @type {string} */ key) => t(`table.hint.costs.${key}`, range);
-  if (!isLoss(advice)) return how(100 * (lost + doubt) < DOUBTFUL ? 'even' : 'unsure');
+  if (!isLoss(advice)) return how(100 * (lost + doubt) < DOUBTFUL ? 'even' : 'up');
   if (doubt <= lost / 3 || least === most) return how('close');
   return how(least < 1 ? 'up' : 'from');
 }
