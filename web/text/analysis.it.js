@@ -56,11 +56,11 @@ export default {
       "doubtful": "Dubbia",
       "mistake": "Errore"
     },
-    "gave": "costo: {given}% di possibilità di vincere (tra {least} e {most}).",
+    "gave": "{given}% di possibilità di vincere in meno (tra {least} e {most}).",
     "sure": "Una scelta è detta dubbia o errore solo se l’intervallo al 95% lo conferma. Giudica il bot difficile, che può sbagliare.",
     "none": "Nessuna scelta dubbia e nessun errore.",
     "whole": "Elenca anche le scelte buone",
-    "gave_just": "costo: {given}% di possibilità di vincere.",
+    "gave_just": "{given}% di possibilità di vincere in meno.",
     "chosen": "Scelto: {what}.",
     "better": "Scelto: {what}. Meglio: {instead}.",
     "otherwise": "Scelto: {what}, ma un altro modo era meglio.",

@@ -235,6 +235,7 @@ export default {
     "costs": {
       "close": "would cost about {n}% of the chance to win",
       "from": "would cost {least}–{most}% of the chance to win",
+      "least": "would cost at least {least}% of the chance to win",
       "up": "would cost up to {most}% of the chance to win",
       "even": "is nearly as good"
     },

@@ -233,9 +233,10 @@ export default {
   },
   "hint": {
     "costs": {
-      "close": "costerebbe circa un {n}% di probabilità di vincere",
-      "from": "costerebbe {least}–{most}% di probabilità di vincere",
-      "up": "costerebbe fino a un {most}% di probabilità di vincere",
+      "close": "costerebbe circa un {n}% di possibilità di vincere",
+      "from": "costerebbe {least}–{most}% di possibilità di vincere",
+      "least": "costerebbe almeno un {least}% di possibilità di vincere",
+      "up": "costerebbe fino a un {most}% di possibilità di vincere",
       "even": "è quasi alla pari"
     },
     "brings": "«{what}», in confronto: {why}.",

@@ -292,7 +292,8 @@ function howGood(advice) {
   const how = (/** @type {string} */ key) => t(`table.hint.costs.${key}`, range);
   if (!isLoss(advice)) return how(100 * (lost + doubt) < DOUBTFUL ? 'even' : 'up');
   if (doubt <= lost / 3 || least === most) return how('close');
-  return how(least < 1 ? 'up' : 'from');
+  if (least < 1) return how('up');
+  return how(most > 5 * least ? 'least' : 'from');
 }
 
 /**
