@@ -33,7 +33,7 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(person: Person, si
     page.locator(".analysis .chances").wait_for(timeout=20_000)
     assert progress.evaluate("(bar) => bar.value") >= stopped
     switch = page.locator(".analysis .switch")
-    switch.wait_for(timeout=120_000)
+    switch.wait_for(timeout=240_000)
     person.tap(switch)
     row = page.locator("button.analysis-row", has_text=SOMEWHERE).first
     row.wait_for(timeout=120_000)
