@@ -241,6 +241,7 @@ def test_printed_material_is_all_that_a_view_needs() -> None:
         "terrain": "coast",
         "area": None,
         "rewards": [{"cards": 1}],
+        "key": False,
         "at": [-72, -95],
     }
     assert told["areas"][1]["kind"] == "river"
