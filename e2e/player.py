@@ -109,7 +109,9 @@ WAY = """(element) => {
 }"""
 """From which element the focus is to go to another one, and with which arrow."""
 
-FOCUS = "(element) => [element === document.activeElement, element.isConnected]"
+FOCUS = """(element) => [element === document.activeElement, element.isConnected,
+  Boolean(element.closest('.draft-heap')?.contains(document.activeElement))]"""
+"""Whether the focus is on an element, the element is still there, and the focus is in its heap."""
 
 CALLED = """(() => {
   const hidden = (one) =>
@@ -441,17 +443,17 @@ class Typist(Person):
         self.page.keyboard.press("Enter")
 
     def reach(self, what: Locator) -> None:
-        """Press Tab until the focus is on a thing."""
+        """Press Tab until the focus is on a thing; in its heap of a draft, an arrow."""
         what.wait_for()
         thing = what.element_handle()
         for _ in range(250):
-            on, stays = thing.evaluate(FOCUS)
+            on, stays, near = thing.evaluate(FOCUS)
             if on:
                 return
             if not stays:
                 thing = what.element_handle()
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not lead to {what}")
+            self.page.keyboard.press("ArrowRight" if near else "Tab")
+        raise AssertionError(f"no key leads to {what}")
 
     def select(self, target: str) -> None:
         """Go to a legal element with the arrow keys, and press Enter."""

@@ -184,7 +184,7 @@ def test_an_offer_is_gathered_in_two_heaps_and_answered(
     match = moment(lambda s: s.now == "market" and not any(s.given) and min(s.goods) > 0)
     opened(person, match)
     person.tap(pile(person, "wool", "+").first)
-    asked = person.table.get_by_role("group", name="You ask").get_by_role("group", name="iron")
+    asked = person.table.get_by_role("toolbar", name="You ask").get_by_role("group", name="iron")
     person.tap(asked.get_by_role("button").nth(1))
     person.tap(button(person, "Offer it to the others"))
     told = page.locator(".log")
