@@ -53,7 +53,7 @@ export default {
   "cover": "Cover the hand",
   "uncover": "Uncover the hand",
   "cancel": "Deselect",
-  "no_way_back": "{shown}: can’t be undone.",
+  "no_way_back": "{shown}: can’t be undone",
   "only": "The only choice: {what}",
   "only_why": "The only choice: {what} ({why})",
   "settled": "There is only one choice: confirm it.",

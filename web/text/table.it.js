@@ -53,7 +53,7 @@ export default {
   "cover": "Copri la mano",
   "uncover": "Scopri la mano",
   "cancel": "Deseleziona",
-  "no_way_back": "{shown}: non si annulla.",
+  "no_way_back": "{shown}: non si annulla",
   "only": "La sola scelta: {what}",
   "only_why": "La sola scelta: {what} ({why})",
   "settled": "C’è una sola scelta: confermala.",

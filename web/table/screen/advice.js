@@ -72,7 +72,8 @@ function putWithin(words, bar) {
   // The question takes one line beside it.
   words.toggleAttribute('data-within', Boolean(narrow && prompt));
   const below = asked?.getBoundingClientRect().bottom ?? 0;
-  const room = narrow && prompt ? below - prompt.getBoundingClientRect().bottom : 0;
+  const last = prompt && (asked?.querySelector('.actions-note') ?? prompt);
+  const room = narrow && last ? below - last.getBoundingClientRect().bottom : 0;
   const is = room >= ROOM;
   words.toggleAttribute('data-within', is);
   if (!is) return false;

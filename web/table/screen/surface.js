@@ -116,8 +116,8 @@ export class Surface {
       const last = list?.querySelector('.log-lines')?.lastElementChild ?? null;
       if (list && last !== this.#logged) list.scrollTop = list.scrollHeight;
       this.#logged = last;
-      settleScrollers(this.host);
       this.#needs.laid();
+      settleScrollers(this.host);
     });
   }
 
