@@ -143,7 +143,7 @@ test('what is gathered is played together', async () => {
   choice.choose('pile:iron');
   await soon();
   assert.equal(choice.draft.whole, true);
-  assert.deepEqual(said, ['1 di 2 scelte', '2 di 2 scelte', 'A tile: non si annulla.']);
+  assert.deepEqual(said, ['1 di 2 scelte', '2 di 2 scelte', 'A tile: non si annulla']);
   assert.equal(choice.confirm(), true);
   await soon();
   assert.deepEqual(played, [[WOOL, IRON]]);
@@ -368,7 +368,7 @@ test('what brings something to light says so before', async () => {
   assert.equal(choice.warning(ctx), null);
   choice.draft.more('pile:iron');
   await soon();
-  assert.equal(choice.warning(ctx), 'A tile: non si annulla.');
+  assert.equal(choice.warning(ctx), 'A tile: non si annulla');
 });
 
 test('nothing is said of what can never be taken back', async () => {
