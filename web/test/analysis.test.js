@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import games from '../games/guildes/en.js';
 import analysed from '../text/analysis.en.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
-import { Analysis, causeOf, followWords, fortuneOf, wordsOf } from '../table/count/analysis.js';
+import { Analysis, causeOf, followWords, wordsOf } from '../table/count/analysis.js';
 import { roundsOf } from '../table/count/chances.js';
 import * as defaults from '../table/contract/defaults.js';
 import en from '../text/table.en.js';
@@ -156,10 +156,6 @@ test('how it would have gone on is told by what its seat would have seen, and ho
     followWords(of, view, [next('Sow', 0.25), next('Reap', 0.25)]),
     'Next, perhaps: sow 0.25; then reap 0.25.',
   );
-});
-
-test('luck is told in words, to either side', () => {
-  assert.deepEqual([0.02, 0.1, 0.4, -0.1, -0.4].map(fortuneOf), ['even', 'good', 'good_much', 'bad', 'bad_much']);
 });
 
 test('on the axis of the curve each round begins once, where it is known', () => {

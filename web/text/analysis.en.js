@@ -16,16 +16,8 @@ export default {
     "figures": "The figures",
     "before": "When",
     "margin": "{share} ± {error}",
-    "luck": "Choices and luck",
-    "sum": "{name}: from {start} to {end}. A choice cost {own} of the chance to win on average; each choice of the others brought {others}. {luck}",
-    "fortune": {
-      "even": "Luck was even.",
-      "good": "Some good luck.",
-      "good_much": "Much good luck.",
-      "bad": "Some bad luck.",
-      "bad_much": "Much bad luck."
-    },
-    "luck_note": "Luck: {chance}, plus anything the analysis can’t see.",
+    "brought": "What choices brought",
+    "sum": "{name}: from {start} to {end}. A choice cost {own} of the chance to win on average; each choice of the others brought {others}.",
     "round": "Round {n}",
     "move": "Move {step}",
     "turn": "{name}, turn {n}",

@@ -16,16 +16,8 @@ export default {
     "figures": "Le cifre",
     "before": "Quando",
     "margin": "{share} ± {error}",
-    "luck": "Scelte e fortuna",
-    "sum": "{name}: da {start} a {end}. Una scelta è costata in media {own} di possibilità di vincere; ogni scelta altrui ne ha portato {others}. {luck}",
-    "fortune": {
-      "even": "Fortuna neutra.",
-      "good": "Un po’ di fortuna.",
-      "good_much": "Molta fortuna.",
-      "bad": "Un po’ di sfortuna.",
-      "bad_much": "Molta sfortuna."
-    },
-    "luck_note": "Fortuna: {chance}, più tutto ciò che l’analisi non può vedere.",
+    "brought": "Che cosa hanno portato le scelte",
+    "sum": "{name}: da {start} a {end}. Una scelta è costata in media {own} di possibilità di vincere; ogni scelta altrui ne ha portato {others}.",
     "round": "Giro {n}",
     "move": "Mossa {step}",
     "turn": "{name}, turno {n}",

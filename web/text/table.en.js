@@ -308,7 +308,6 @@ export default {
     "hidden": "What was chosen is not known yet."
   },
   "game": {
-    "chance": "deals, dice and reveals",
     "shows": {
       "something": "This reveals something"
     },

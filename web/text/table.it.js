@@ -308,7 +308,6 @@ export default {
     "hidden": "Che cosa abbia scelto non si sa ancora."
   },
   "game": {
-    "chance": "carte, dadi e scoperte",
     "shows": {
       "something": "Così si scopre qualcosa"
     },

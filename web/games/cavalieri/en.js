@@ -1,5 +1,4 @@
 export default {
-  "chance": "dice, draws and reveals",
   "aim": {
     "line": "Settle the island, improve your cities and guard it against the barbarians: the first to have {target} points on their own turn wins."
   },

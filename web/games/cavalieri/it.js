@@ -1,5 +1,4 @@
 export default {
-  "chance": "dadi, carte pescate e scoperte",
   "aim": {
     "line": "Colonizza l’isola, migliora le città e difendila dai barbari: chi arriva a {target} punti nel proprio turno vince."
   },

@@ -1,5 +1,4 @@
 export default {
-  "chance": "tiles dealt, drawn and turned up",
   "aim": {
     "line": "Place one tile a turn: full blocks pay those who own them, and guilds pay those who have invested in them most. When all blocks are full, the most points win."
   },

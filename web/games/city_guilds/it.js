@@ -1,5 +1,4 @@
 export default {
-  "chance": "tessere distribuite, pescate e scoperte",
   "aim": {
     "line": "Piazza una tessera per turno: i blocchi pieni pagano chi li possiede, le gilde pagano chi vi ha investito di più. Pieni tutti i blocchi, vince chi ha più punti."
   },

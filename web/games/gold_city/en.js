@@ -1,5 +1,4 @@
 export default {
-  "chance": "deals, draws and reveals",
   "aim": {
     "line": "Build shops from the coast up to the Gold City: quarters, rivers and goods bring points. Each round is valued: when its cards or a player’s shops are used up, the most points win."
   },

@@ -1,5 +1,4 @@
 export default {
-  "chance": "carte distribuite, pescate e scoperte",
   "aim": {
     "line": "Costruisci botteghe dalla costa fino alla Città d’Oro: quartieri, fiumi e merci danno punti. Si valuta a ogni giro: finite le carte Valutazione o le botteghe di uno, vince chi ha più punti."
   },

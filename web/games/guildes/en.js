@@ -1,5 +1,4 @@
 export default {
-  "chance": "deals and reveals",
   "aim": {
     "line": "Collect and play cards of the guilds: in each round every guild pays whoever has the most of it, and after three rounds the most points win."
   },

@@ -1,5 +1,4 @@
 export default {
-  "chance": "carte distribuite e scoperte",
   "aim": {
     "line": "Raccogli e gioca carte delle gilde: a ogni round ogni gilda paga chi ne ha di più, e dopo tre round vince chi ha più punti."
   },

@@ -1,5 +1,4 @@
 export default {
-  "chance": "dice, draws and reveals",
   "number": { "bid": "Your bid", "offer": "Your offer" },
   "aim": {
     "begun": "The first auctions are over: you join with cards in hand, and can found your city at once.",

@@ -1,5 +1,4 @@
 export default {
-  "chance": "dadi, carte pescate e scoperte",
   "number": { "bid": "La tua offerta", "offer": "Quanto offri" },
   "aim": {
     "begun": "Le prime aste si sono già svolte: entri con alcune carte in mano, e puoi già fondare la tua città.",

@@ -1,6 +1,6 @@
 /**
- * Looking back at a finished game with the engine: how everybody's chances went, what each choice
- * gave away, how much was luck. The engine thinks in slices, in the background; what it has found
+ * Looking back at a finished game with the engine: how everybody's chances went and what each choice
+ * gave away. The engine thinks in slices, in the background; what it has found
  * stays for as long as the table is open, and the engine goes on from there where it was left.
  */
 
@@ -11,7 +11,7 @@ import { icon } from '../../art/icons.js';
 import { chanceCurve, per } from './chances.js';
 import { isBlamed, parts, Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
-import { joined, phrasebook } from '../tell/phrases.js';
+import { joined } from '../tell/phrases.js';
 import { calledOf, lowered, reasonsFor } from '../tell/reasons.js';
 import { groupsOf } from '../tell/telling.js';
 
@@ -91,10 +91,6 @@ const ASIDE = 72;
 const DATED = 8;
 /** So many sentences describe a turning point. */
 const MOST_SENTENCES = 3;
-/** From here on luck was good or bad, and from there very. */
-const LUCK = [0.05, 0.25];
-
-const { say } = phrasebook();
 
 export class Analysis {
   #needs;
@@ -199,7 +195,7 @@ export class Analysis {
       <div class="analysis-side">
         ${this.points.length > 1 ? this.#curve(ctx, width) : nothing}
         ${this.jumps ? this.#turns(ctx, this.jumps) : nothing}
-        ${this.sums ? this.#luck(ctx, this.sums) : nothing}
+        ${this.sums ? this.#brought(ctx, this.sums) : nothing}
       </div>
       <div class="analysis-side">${this.choices.length ? this.#list(ctx) : nothing}</div>
     </main>`;
@@ -254,27 +250,25 @@ export class Analysis {
   }
 
   /**
-   * What choices and luck made of the chances at the start, a line for each.
+   * What choices made of the chances at the start, a line for each.
    * @param {Context} ctx
    * @param {Sum[]} sums
    */
-  #luck(ctx, sums) {
+  #brought(ctx, sums) {
     const many = this.choices.length;
-    return html`<section class="analysis-part" aria-labelledby="analysis-luck">
-      <h3 id="analysis-luck">${t('table.analysis.luck')}</h3>
-      <ul class="analysis-sums" role="list">${sums.map(({ start, own, others, luck, end }, seat) => {
+    return html`<section class="analysis-part" aria-labelledby="analysis-brought">
+      <h3 id="analysis-brought">${t('table.analysis.brought')}</h3>
+      <ul class="analysis-sums" role="list">${sums.map(({ start, own, others, end }, seat) => {
         const mine = this.#of(seat).length;
         const facts = {
           name: ctx.name(seat),
           start: per(start),
           own: average(-own, mine),
           others: average(others, many - mine),
-          luck: t(`table.analysis.fortune.${fortuneOf(luck)}`),
           end: per(end),
         };
         return html`<li>${ctx.shield(seat, 28)}<span>${t('table.analysis.sum', facts)}</span></li>`;
       })}</ul>
-      <p class="muted small">${t('table.analysis.luck_note', { chance: say(ctx, 'chance') })}</p>
     </section>`;
   }
 
@@ -620,13 +614,6 @@ const average = (whole, many) =>
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-
-/** How lucky somebody was. @param {number} luck  what it changed */
-export function fortuneOf(luck) {
-  const [some, much] = LUCK;
-  if (Math.abs(luck) < some) return 'even';
-  return `${luck > 0 ? 'good' : 'bad'}${Math.abs(luck) < much ? '' : '_much'}`;
-}
 
 /**
  * How a seat would most likely have gone on, in words; nothing where that is not known.
