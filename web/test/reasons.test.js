@@ -67,9 +67,9 @@ test('advice says what it does at once, what is expected later rather than of th
   setLanguage('en');
   assert.equal(
     adviceWords(ctx, view, { ...advice, differences: [differences[0], against] }),
-    'Best is “Keep a”. Compared with the next best, “Keep b”: later, on average, ' +
+    'Best is “Keep a”. Compared with “Keep b”: later, on average, ' +
       'about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round. ' +
-      'That one would cost about 3% of the chance to win.',
+      'The other would cost about 3% of the chance to win.',
   );
   assert.match(
     adviceWords(ctx, view, advice, /** @type {any} */ ({ before: [], after: [{ to: 1 }, { to: 2 }] })),
@@ -88,9 +88,9 @@ test('advice says what it does at once, what is expected later rather than of th
   assert.match(adviceWords(ctx, view, { ...advice, given_up: -0.01 }), /“Keep a” is a good choice\. .*nearly as good/);
   assert.equal(
     adviceWords(ctx, view, { ...advice, differences: [], given_up: 0 }),
-    '“Keep a” is a good choice. The next best, “Keep b”, is nearly as good.',
+    '“Keep a” is a good choice. Instead, “Keep b” is nearly as good.',
   );
-  assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /the next best, another move/);
+  assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /Compared with another move/);
   assert.equal(adviceWords(ctx, view, { ...advice, second: null }), 'There is no other sensible move than “Keep a”.');
 });
 
@@ -132,7 +132,7 @@ test('how much the second best would cost is a number only where that is known, 
 test('where the same comes of all that can be done, that is said of the next best', () => {
   setLanguage('en');
   const same = { ...advice, differences: [], given_up: 0, doubt: 0, same: true };
-  assert.equal(adviceWords(ctx, view, same), '“Keep a” is a good choice. The next best, “Keep b”, comes to the same.');
+  assert.equal(adviceWords(ctx, view, same), '“Keep a” is a good choice. Instead, “Keep b” comes to the same.');
 });
 
 test('what it comes to in all, if that is sure, leads from points to chances', () => {
@@ -140,13 +140,13 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   const told = (/** @type {object} */ changed) => adviceWords(ctx, view, { ...advice, ...changed });
   assert.match(
     told({ differences: [differences[0]], sums: [ours, theirs] }),
-    /; in all about 3 points more and about 8 less for each of the others\. That one would cost about 3%/,
+    /; in all about 3 points more and about 8 less for each of the others\. The other would cost about 3%/,
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.08 }),
-    /“Keep b”: in all about 1 point less, but about 8 less for each of the others\. That one would cost at least 2%/,
+    /“Keep b”: in all about 1 point less, but about 8 less for each of the others\. The other would cost at least 2%/,
   );
-  assert.match(told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }), /in all about the same\. That one is nearly/);
+  assert.match(told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }), /in all about the same\. The other is nearly/);
 });
 
 test('where nothing surely differs, what most likely does is told without a number', () => {
@@ -217,7 +217,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   assert.equal(
     told({ differences: own, given_up: 0.03 }),
     'Bruno: compared with “Keep b”, later, on average, about 4 more with the Smiths in this round. ' +
-      'That one would cost about 3% of the chance to win.',
+      'The other would cost about 3% of the chance to win.',
   );
   assert.equal(told({}), 'Bruno: “Keep b” is nearly as good, as far as can be seen.');
   assert.match(told({ likely: own }), /compared with “Keep b”, most likely more with the Smiths.*nearly as good/);
