@@ -246,7 +246,7 @@ test('what is told first of a choice is that it would lose oneself a city', () =
       { scores: [4, 3, 3], strength: 3, losers: [0] },
     );
     const all = changes({ ...ctx, action: { action: { kind: 'road' } } }, found);
-    return all.findIndex((text) => text.startsWith('would lose'));
+    return all.findIndex((text) => text.startsWith('at a landing'));
   };
   assert.deepEqual([told(0), told(1)], [0, 2]);
 });

@@ -135,7 +135,7 @@ test('a shop is told with what one’s own bonus cards gain, and where a second 
   const told = view.previewText(/** @type {any} */ (ctx), /** @type {any} */ ({ before: observation, after }));
   assert(told.includes('bonus “City” +1'));
   assert(!told.join().includes('Rivers'));
-  assert(told.includes('second shop: D5 and D6'), told.join('; '));
+  assert(told.includes('a second shop could follow on D5 and D6'), told.join('; '));
 });
 
 test('of a pair of equal cards it is said that they are two', () => {
