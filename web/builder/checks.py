@@ -61,9 +61,9 @@ def recording(python: Path) -> list[str | Path]:
     return [python, WEB / "tools/record.py"]
 
 
-def observations(python: Path) -> list[str | Path]:
+def declared_types(python: Path) -> list[str | Path]:
     """Return the command that compares the page's types with the engine's declarations."""
-    return [python, WEB / "tools/observations.py", "--check"]
+    return [python, WEB / "tools/write_types.py", "--check"]
 
 
 def page_tests() -> list[str | Path]:
@@ -113,7 +113,7 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
             [python, "-m", "mypy"],
             script("typescript/bin/tsc", "-p", WEB / "jsconfig.json"),
         ],
-        "page": [recording(python), observations(python), page_tests()],
+        "page": [recording(python), declared_types(python), page_tests()],
         "engine": [[python, "-m", "pytest", "engine", "tests", "--durations=20", *natively]],
         "pyodide": [pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")],
         "e2e": [

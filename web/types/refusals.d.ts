@@ -1,5 +1,5 @@
 /**
- * The refusals of every game, and their facts. Written by tools/observations.py from `core/`.
+ * The refusals of every game, and their facts. Written by tools/write_types.py from `core/`.
  *//** The facts of each refusal */
 export interface CommonRefusals {
   something_shows: {};

@@ -1,5 +1,5 @@
 /**
- * What the engine tells of the game. Written by tools/observations.py from what is declared in its
+ * What the engine tells of the game. Written by tools/write_types.py from what is declared in its
  * `state.py`, `actions.py` and `events.py`, and learnt of what is not declared there.
  */
 import type { Score } from '../../table/contract/messages.js';

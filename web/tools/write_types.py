@@ -1,6 +1,6 @@
 """Write what the engine tells of each game as types for the page.
 
-    python observations.py
+    python write_types.py
 
 writes ``web/types/games/GAME.d.ts`` for each game of the page: what a seat may observe, and the
 fields of each kind of action, event, refusal and line of the score sheet; and
@@ -8,7 +8,7 @@ fields of each kind of action, event, refusal and line of the score sheet; and
 fields (``state.py``, ``actions.py``, ``events.py``) are those of their codecs; all others are
 learnt from the recorded matches (``record.py``), in which every option is played.
 
-    python observations.py --check
+    python write_types.py --check
 
 writes nothing, and ends with the exit code 1 if a file is no longer what it would write.
 A game whose view does without has none.
@@ -33,14 +33,14 @@ from cittadella.core.fields import Sight  # noqa: E402
 from cittadella.core.state import GAME_OVER  # noqa: E402
 
 HEAD = """/**
- * What the engine tells of the game. Written by tools/observations.py from what is declared in its
+ * What the engine tells of the game. Written by tools/write_types.py from what is declared in its
  * `state.py`, `actions.py` and `events.py`, and learnt of what is not declared there.
  */
 import type { Score } from '../../table/contract/messages.js';
 import type { CommonRefusals } from '../refusals.js';
 """
 COMMON_HEAD = """/**
- * The refusals of every game, and their facts. Written by tools/observations.py from `core/`.
+ * The refusals of every game, and their facts. Written by tools/write_types.py from `core/`.
  */"""
 TEXT = """
 /** {about} */
