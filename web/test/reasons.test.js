@@ -146,7 +146,10 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
     told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.08 }),
     /“Keep b”: in all about 1 point less, but about 8 less for each of the others\. The other would cost at least 2%/,
   );
-  assert.match(told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }), /in all about the same\. The other is nearly/);
+  assert.match(
+    told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),
+    /in all about the same\. The other is nearly/,
+  );
 });
 
 test('where nothing surely differs, what most likely does is told without a number', () => {
