@@ -8,6 +8,7 @@ from typing import Any
 
 import cittadella
 from cittadella.bots.thinker import choose
+from cittadella.bots.thinkers import Thinkers
 from cittadella.bridge import Session
 from cittadella.core.actions import Action
 from cittadella.core.match import Match
@@ -22,6 +23,8 @@ WHIM = 0.25
 """How often people do something by chance all the same."""
 LONG = ("cavalieri",)
 """Games that take minutes in which all that people do is left to chance."""
+SOON = 0.05
+"""How long a bot may think, in seconds."""
 NEVER = 10**9
 """Asked what has happened ``since`` then, the engine tells nothing of it."""
 
@@ -31,7 +34,9 @@ class Played:
 
     def __init__(self) -> None:
         self.session = Session()
-        self._seen: Table | None = None
+        self.thinkers = Thinkers()
+        self._seen: tuple[int, Table] | None = None
+        self._table: Table | None = None
 
     def ask(self, do: str, **request: object) -> dict[str, Any]:
         """Ask the engine; the request must be right."""
@@ -47,16 +52,31 @@ class Played:
     @property
     def table(self) -> Table:
         """The table for a spectator, with all that has happened."""
-        if self._seen is None or self._seen["step"] != len(self.match.steps):
-            past = self._seen["events"] if self._seen else []
-            self._seen = self.ask("table", since=len(past))["table"]
-            self._seen["events"] = [*past, *self._seen["events"]]
-        return self._seen
+        if self._table is None or self._table["step"] != len(self.match.steps):
+            past = self._table["events"] if self._table else []
+            self._table = self.ask("table", since=len(past))["table"]
+            self._table["events"] = [*past, *self._table["events"]]
+        return self._table
+
+    @property
+    def seen(self) -> Table:
+        """What a spectator sees of the position: the observation alone, sooner had than a table."""
+        step = len(self.match.steps)
+        if self._seen is None or self._seen[0] != step:
+            self._seen = step, self.match.state.observe(None)
+        return self._seen[1]
+
+    @property
+    def next(self) -> int:
+        """The person who should decide next; there must be one."""
+        seat = self.match.next_human()
+        assert seat is not None
+        return seat
 
     @property
     def legal(self) -> list[dict[str, Any]]:
         """What the person who should decide next may do."""
-        told = self.ask("table", viewer=self.match.next_human(), since=NEVER)
+        told = self.ask("table", viewer=self.next, since=NEVER)
         found: list[dict[str, Any]] = told["table"]["legal"]
         return found
 
@@ -66,14 +86,20 @@ class Played:
 
     def take(self, action: Action) -> None:
         """Let the person who should decide next take a legal action."""
-        seat = self.match.next_human()
-        assert seat is not None
-        self.match.play(seat, action)
+        self.match.play(self.next, action)
+
+    def let_bot(self) -> None:
+        """Let the first bot that must decide do so soon."""
+        match, seat = self.match, self.match.deciding("bot")[0]
+        thinker = self.thinkers.decider(match, seat)
+        while not thinker.step(SOON):
+            thinker.hurry()
+        self.thinkers.has_decided()
+        match.play(seat, thinker.action)
 
     def muddle_through(self, chance: random.Random) -> None:
         """Let the person who should decide next do something."""
-        match, seat = self.match, self.match.next_human()
-        assert seat is not None
+        match, seat = self.match, self.next
         legal = match.state.legal_actions(seat)
         if match.game.id not in LONG or chance.random() < WHIM:
             self.take(chance.choice(legal))
@@ -148,8 +174,7 @@ def play(
     played.ask("new", game=game, seats=seats(kinds), options=chosen, seed=seed)
     while not played.match.state.is_over and not until(played):
         if played.match.deciding("bot"):
-            while not played.ask("think", slice_ms=50, since=NEVER)["played"]:
-                played.ask("hurry")
+            played.let_bot()
         else:
             played.muddle_through(chance)
     return played
@@ -184,7 +209,7 @@ def among_bots(played: Played, level: str = "easy") -> Played:
     """Return a match with bots of a level in the seats of all but whoever decides next."""
     save = played.save
     for seat, player in enumerate(save["players"]):
-        if seat != played.table["next"]:
+        if seat != played.next:
             player |= {"kind": "bot", "level": level, "name": f"Bot {seat + 1}"}
     sat = Played()
     sat.ask("load", save=save)
@@ -222,7 +247,6 @@ def decides(phase: str, *, among: int = 1) -> Wish:
     """Return the wish for a person's decision in a phase with so many actions to choose from."""
 
     def wish(played: Played) -> bool:
-        now = played.table["observation"]["phase"]
-        return now == phase and played.waits and len(played.legal) >= among
+        return played.seen["phase"] == phase and played.waits and len(played.legal) >= among
 
     return wish

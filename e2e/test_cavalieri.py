@@ -196,7 +196,7 @@ def test_an_offer_takes_four_taps_on_a_phone(finger: Callable[[str], Person], si
 def test_a_counter_offer_takes_two_taps(finger: Callable[[str], Person], site: Site) -> None:
     person = finger("phone")
     played = sit(person, site, cavalieri.at("answer", among=4))
-    seat = played.table["next"]
+    seat = played.next
     good = next(one["action"]["good"] for one in played.legal if "good" in one["action"])
     person.tap(person.thing(f"counter:{good}"))
     person.answer(person.look().button("choice", "primary")[-1])
@@ -207,8 +207,8 @@ def test_a_counter_offer_takes_two_taps(finger: Callable[[str], Person], site: S
 
 def test_what_is_over_the_limit_is_discarded_in_one_go(person: Person, site: Site) -> None:
     played = sit(person, site, cavalieri.at("discard", 2))
-    seat, step = played.table["next"], played.table["step"]
-    owed = played.table["observation"]["owed"][seat]
+    seat, step = played.next, played.table["step"]
+    owed = played.seen["owed"][seat]
     count = person.table.locator(".draft-count")
     plus = person.word("table.draft.more").split("{")[0]
     for n in range(owed):
@@ -244,7 +244,7 @@ def severed(played: matches.Played) -> bool:
     """Wish for a person's turn while a foreign piece stands in the middle of a road."""
     if not cavalieri.at("main")(played):
         return False
-    seen, ends = played.table["observation"], ends_of()
+    seen, ends = played.seen, ends_of()
     kinds = ("settlements", "cities", "knights")
     return any(
         sum(vertex in ends[edge] for edge in roads) > 1

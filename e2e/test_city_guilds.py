@@ -76,7 +76,7 @@ def lots(person: Person) -> list[str]:
 
 def observed(played: matches.Played) -> dict[str, Any]:
     """Return what the person who decides knows."""
-    seat = played.table["next"]
+    seat = played.next
     found: dict[str, Any] = played.ask("table", viewer=seat)["table"]["observation"]
     return found
 
@@ -521,7 +521,7 @@ def test_only_what_is_sure_is_shown_on_the_tracks(person: Person, site: Site) ->
 
 def test_a_tile_is_drawn_by_itself_where_all_are_alike(person: Person, site: Site) -> None:
     played = sit(person, site, city_guilds.alike)
-    (tile,) = set(played.table["observation"]["open"])
+    (tile,) = set(played.seen["open"])
     step = played.table["step"]
     (target, lot) = played.legal[0]["targets"]
     person.select(target)
@@ -534,7 +534,7 @@ def test_a_tile_is_drawn_by_itself_where_all_are_alike(person: Person, site: Sit
     expect(person.table.locator(f'[data-touched][data-target="open:{tile}"]').first).to_be_visible()
     person.until(f"() => Number(document.querySelector('#table .table').dataset.step) > {step + 1}")
     person.wait("deciding")
-    seat = played.table["next"]
+    seat = played.next
     events = person.ask("table", viewer=seat, since=0)["table"]["events"]
     drawn = [event for event in events if event["kind"] == "drawn" and event["seat"] == seat]
     assert (drawn[-1]["step"], drawn[-1]["tile"]) == (step + 2, tile)
@@ -542,7 +542,7 @@ def test_a_tile_is_drawn_by_itself_where_all_are_alike(person: Person, site: Sit
 
 def completes(played: matches.Played) -> bool:
     """Wish for a tavern that can complete a block while there are more."""
-    seen = played.table["observation"]
+    seen = played.seen
     return (
         seen["phase"] == "tavern"
         and played.waits
@@ -553,7 +553,7 @@ def completes(played: matches.Played) -> bool:
 
 def test_taverns_in_a_row_are_counted(person: Person, site: Site) -> None:
     played = sit(person, site, completes)
-    left = played.table["observation"]["taverns"]
+    left = played.seen["taverns"]
     first = person.look().prompt
     assert f"({left} " in first
     person.select(city_guilds.completions(played)[0]["targets"][0])
@@ -601,7 +601,7 @@ def turned_up_alike(played: matches.Played) -> bool:
     if not city_guilds.built(8)(played):
         return False
     last = [event for event in played.table["events"] if event["kind"] == "opened"][-1:]
-    open_tiles = played.table["observation"]["open"]
+    open_tiles = played.seen["open"]
     return any(open_tiles.count(one["tile"]) == 2 for event in last for one in event["tiles"])
 
 

@@ -110,7 +110,7 @@ def test_what_changes_its_owner_flies_and_leaves_nothing_behind(
 
 def test_packs_pass_to_the_neighbour(person: Person, site: Site) -> None:
     played = matches.play("heee", guildes.at(2, "draft", 2))
-    left = played.table["observation"]["passes"] == "left"
+    left = played.seen["passes"] == "left"
     assert not left
     person.page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
@@ -173,8 +173,8 @@ NOTE = f"""() => {{
 
 def leading(played: matches.Played) -> dict[str, Any] | None:
     """Return what the person who decides may do to take the first place in a block."""
-    seat = played.table["next"]
-    before = played.table["observation"]["blocks"]
+    seat = played.next
+    before = played.seen["blocks"]
     for option in played.legal:
         drafted = played.ask("draft", seat=seat, draft=[option["action"]])
         for was, block in zip(before, drafted["observation"]["blocks"], strict=True):

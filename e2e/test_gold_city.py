@@ -80,7 +80,7 @@ def test_arrows_lead_to_every_place(person: Person, site: Site) -> None:
 
 def test_goods_that_are_valued_now_say_so_first(person: Person, site: Site) -> None:
     played = sit(person, site, matches.alone(4, gold_city.worthwhile, game="gold_city"))
-    seen = played.table["observation"]
+    seen = played.seen
     valued = [one for one in played.table["events"] if one["kind"] == "revealed"][-1]["good"]
     now = person.word("gold_city.change.good_now").split("{good}")[1].split("{")[0]
     chips = person.table.locator(".actions-chips > .chip")
@@ -120,9 +120,9 @@ OVER = """(things) => {
 def test_a_phone_shows_coins_keys_and_what_is_left(person: Person, site: Site, phase: str) -> None:
     person.page.set_viewport_size(SIZES["phone"])
     played = sit(person, site, matches.alone(4, gold_city.at(phase), game="gold_city"))
-    seen = played.table["observation"]
+    seen = played.seen
     purse = person.table.locator(".gold-city-purse dd")
-    seat = played.table["next"]
+    seat = played.next
     assert purse.all_inner_texts() == [str(seen[one][seat]) for one in ("coins", "keys")]
     left = person.table.locator(".gold-city-stock > div")
     numbers = [seen["deck"], sum(seen["discards"].values()), seen["keys_left"], seen["bonus_deck"]]

@@ -149,7 +149,7 @@ def test_each_step_is_kept_before_it_is_shown(page: Page, site: Site, game: str)
 
 def two_cards_to_lay(played: matches.Played) -> bool:
     """Wish for the first of two cards that are laid at once."""
-    seen = played.table["observation"]
+    seen = played.seen
     return bool(
         (seen["phase"], seen["event"], seen["step"]) == ("play", "haste", 1)
         and played.waits

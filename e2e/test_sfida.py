@@ -189,7 +189,7 @@ def test_no_place_is_drawn_beyond_a_corner_tower(person: Person, site: Site) -> 
 
 def cornered(played: Played) -> bool:
     """Wish for a person who builds beside a left corner tower, and has no right one."""
-    seen = played.table["observation"]
+    seen = played.seen
     row = [card or "" for card in seen["cities"][seen["turn"]]["row"]]
     ends = [row[0].split(":")[0], row[-1].split(":")[0]] if row else []
     left = len(ends) > 1 and ends[0] == "corner_left" and ends[1] != "corner_right"
@@ -216,8 +216,8 @@ def test_among_several_people_no_purse_is_told(person: Person, site: Site) -> No
     """Neither by what is written nor by how far a bid may go."""
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
-        poor = played.waits and seen["purses"][played.table["next"]] <= max(seen["bids"])
+        seen = played.seen
+        poor = played.waits and seen["purses"][played.next] <= max(seen["bids"])
         return bool(poor and sfida.deciding("bid", "open")(played))
 
     sit(person, site, wish, kinds="hhh")
@@ -244,7 +244,7 @@ def test_of_a_lot_half_told_the_value_is_nowhere(person: Person, site: Site) -> 
 
 def stranger(played: Played) -> bool:
     """Return whether whoever decides has not seen the lot."""
-    return played.table["next"] not in played.table["observation"]["lot_seen"]
+    return played.next not in played.seen["lot_seen"]
 
 
 def test_who_cannot_pay_is_shown_for_a_moment_and_a_tap_goes_on(person: Person, site: Site) -> None:
@@ -265,7 +265,7 @@ def test_who_cannot_pay_is_shown_for_a_moment_and_a_tap_goes_on(person: Person, 
 
 def owing(played: Played) -> bool:
     """Wish for a person who cannot pay a ransom."""
-    seen = played.table["observation"]
+    seen = played.seen
     if seen["phase"] != "ransom" or not played.waits:
         return False
     city = seen["cities"][seen["victim"]]
@@ -322,7 +322,7 @@ def test_the_final_phase_is_told_of_by_its_name_alone(person: Person, site: Site
     """And once nothing is put up any more, no card of a pile is the last."""
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
+        seen = played.seen
         return bool(seen["closing"] and seen["phase"] == "build" and played.waits)
 
     sit(person, site, wish)
@@ -419,7 +419,7 @@ def test_a_city_that_is_opened_is_seen_whole(
     played = matches.alone(players, sfida.both(matches.decides("auction"), 12), game="sfida")
     person.page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
-    own = played.table["next"]
+    own = played.next
     for size in sizes:
         resize(person.page, SIZES[size])
         stage = person.table.locator(".stage").bounding_box()
@@ -441,8 +441,8 @@ def test_an_attack_is_stopped_by_an_offer(person: Person, site: Site) -> None:
     played = matches.alone(4, wish, game="sfida", options=("open_sabotage",))
     person.page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
-    seat = played.table["next"]
-    most = played.table["observation"]["purses"][seat]
+    seat = played.next
+    most = played.seen["purses"][seat]
     expect(person.table.locator(".sfida-sent")).to_be_visible()
     field = person.table.locator(".actions-stepper input")
     expect(field).to_have_attribute("max", str(most))

@@ -201,9 +201,9 @@ def person(living: Callable[..., Page]) -> Person:
 
 def leads(played: matches.Played) -> bool:
     """Wish for a procession in which the person lays first, then three bots in turn."""
-    seen = played.table["observation"]
+    seen = played.seen
     now = (seen["phase"], seen["event"], seen["first"])
-    return now == ("play", "procession", 0) and played.table["next"] == 0 and played.waits
+    return now == ("play", "procession", 0) and played.next == 0 and played.waits
 
 
 def sit(person: Person, site: Site) -> None:

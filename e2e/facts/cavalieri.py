@@ -23,7 +23,7 @@ def at(phase: str, round_number: int = 0, among: int = 1) -> Wish:
     """Return the wish for a person's decision in a phase, from a round on."""
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
+        seen = played.seen
         if seen["phase"] != phase or seen["round"] < round_number or not played.waits:
             return False
         return len(played.legal) >= among
@@ -39,7 +39,7 @@ def may(kind: str, round_number: int = 0, *, cards: bool = True) -> Wish:
     """
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
+        seen = played.seen
         if not played.waits or seen["round"] < round_number or kind not in kinds_of(played):
             return False
         return cards or not any(sum(seen["colours"][seat]) for seat in seen["deciding"])

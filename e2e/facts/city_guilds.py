@@ -18,7 +18,7 @@ def built(tiles: int, phase: str = "place") -> Wish:
     """Return the wish for a person's decision with so many tiles on the map."""
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
+        seen = played.seen
         return seen["phase"] == phase and played.waits and LOTS - seen["free"] >= tiles
 
     return wish
@@ -26,7 +26,7 @@ def built(tiles: int, phase: str = "place") -> Wish:
 
 def alike(played: Played) -> bool:
     """Wish for a tile to be placed while all open ones are alike."""
-    return built(0)(played) and len(set(played.table["observation"]["open"])) == 1
+    return built(0)(played) and len(set(played.seen["open"])) == 1
 
 
 @cache
@@ -45,7 +45,7 @@ def blocks() -> dict[str, str]:
 
 def completions(played: Played) -> list[dict[str, Any]]:
     """Return the legal actions that complete a block."""
-    full = {block["id"] for block in played.table["observation"]["blocks"] if block["free"] == 1}
+    full = {block["id"] for block in played.seen["blocks"] if block["free"] == 1}
     return [one for one in played.legal if blocks().get(one["action"].get("lot")) in full]
 
 

@@ -13,7 +13,7 @@ def at(phase: str, round_number: int = 1) -> Wish:
     """Return the wish for a person's decision in a phase, from a round on."""
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
+        seen = played.seen
         return bool(played.waits and seen["phase"] == phase and seen["round"] >= round_number)
 
     return wish
@@ -21,21 +21,21 @@ def at(phase: str, round_number: int = 1) -> Wish:
 
 def worthwhile(played: Played) -> bool:
     """Wish for a person who may take goods that are valued in this round, and has none of them."""
-    seen = played.table["observation"]
+    seen = played.seen
     if not at("goods", 2)(played):
         return False
     valued = [one for one in played.table["events"] if one["kind"] == "revealed"][-1]["good"]
     names = [card for card in seen["display"] if card and valued in card]
-    return bool(names) and not any(valued in card for card in seen["goods"][played.table["next"]])
+    return bool(names) and not any(valued in card for card in seen["goods"][played.next])
 
 
 def displaced(played: Played) -> bool:
     """Wish for a person who has been displaced and must place again, with the coins for it."""
-    seen = played.table["observation"]
+    seen = played.seen
     if not at("auction", 2)(played) or seen["price"] < 2:
         return False
     (*_, last) = [event for event in played.table["events"] if event["kind"] == "placed"]
-    return bool(last["displaced"] == played.table["next"] and len(played.legal) == seen["seats"])
+    return bool(last["displaced"] == played.next and len(played.legal) == seen["seats"])
 
 
 @cache
@@ -56,7 +56,7 @@ def closing(round_number: int) -> Wish:
     """Return the wish for the last decision of a round, which brings its valuation some letters."""
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
+        seen = played.seen
         last = (seen["first"] - 1) % seen["seats"] == seen["turn"]
         brings = any(seen["if_valued"]["goods"]) and any(seen["if_valued"]["area"])
         return at("build", round_number)(played) and last and brings
@@ -66,7 +66,7 @@ def closing(round_number: int) -> Wish:
 
 def ending(played: Played) -> bool:
     """Wish for the last decision of a game, with bonus cards to be turned up."""
-    seen = played.table["observation"]
+    seen = played.seen
     last = not any(seen["to_come"].values()) or 0 in seen["shops_left"]
     return closing(1)(played) and last and any(seen["bonus_cards"])
 
@@ -87,7 +87,7 @@ class Moments(Scenes):
     def auction(self) -> None:
         """Show somebody who was displaced, and what placing again would cost."""
         played = self.sit(4, displaced)
-        tiles = played.table["observation"]["tiles"]
+        tiles = played.seen["tiles"]
         pair = next(at for at, tile in enumerate(tiles, 1) if tile is not None)
         self.person.select(f"pair:{pair}")
         self.person.table.locator(".actions-chips").wait_for()

@@ -14,7 +14,7 @@ def at(round_number: int, phase: str, step: int = 1) -> Wish:
     """Return the wish for a step of Guildes in which only people have still to decide."""
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
+        seen = played.seen
         now = (seen["round"], seen["phase"], seen["step"])
         return now == (round_number, phase, step) and played.waits
 
@@ -23,27 +23,26 @@ def at(round_number: int, phase: str, step: int = 1) -> Wish:
 
 def swaps(played: Played) -> bool:
     """Wish for the trick that swaps two cards."""
-    seen = played.table["observation"]
-    deciding = played.table["next"]
+    seen = played.seen
     return bool(
         seen["phase"] == "trick"
         and played.waits
-        and seen["tricks"][deciding] == "swap"
+        and seen["tricks"][played.next] == "swap"
         and len(played.legal) > 8
     )
 
 
 def swaps_late(played: Played) -> bool:
     """Wish for that trick in the last round, when most cards lie on the table."""
-    return bool(played.table["observation"]["round"] == 3 and swaps(played))
+    return bool(played.seen["round"] == 3 and swaps(played))
 
 
 def gains_by_four(played: Played) -> bool:
     """Wish for somebody whom the guild that pays four places pays in the last round."""
-    seen = played.table["observation"]
+    seen = played.seen
     alchemists = seen["standings"].get("alchemists")
     late = played.waits and seen["round"] == 3 and seen["phase"] == "play"
-    return bool(late and alchemists and alchemists["points"][played.table["next"]])
+    return bool(late and alchemists and alchemists["points"][played.next])
 
 
 def salvages(played: Played) -> bool:

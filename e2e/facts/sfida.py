@@ -18,7 +18,7 @@ def deciding(phase: str, source: str = "", cards: int = 0) -> Wish:
     """
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
+        seen = played.seen
         laid = sum(len(city["row"]) for city in seen["cities"])
         if seen["phase"] != phase or not played.waits or laid < cards:
             return False
@@ -33,7 +33,7 @@ def offered(kind: str, cards: int = 0) -> Wish:
     """Return the wish for a person who may do something of a kind."""
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
+        seen = played.seen
         laid = sum(len(city["row"]) for city in seen["cities"])
         return played.waits and laid >= cards and kind in kinds_of(played)
 
@@ -45,7 +45,7 @@ def filling() -> Wish:
     """Return the wish for a person who can fill a gap."""
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
+        seen = played.seen
         city = seen["cities"][seen["turn"]]
         if seen["phase"] not in ("build", "final") or None not in city["row"] or not played.waits:
             return False
@@ -63,7 +63,7 @@ def is_inside(action: dict[str, Any], city: dict[str, Any]) -> bool:
 def told() -> Wish:
     """Return the wish for a person who may bid for a hidden lot of which the kind was told."""
     hidden = deciding("bid", "hidden")
-    return lambda played: hidden(played) and played.table["observation"]["lot_told"]
+    return lambda played: hidden(played) and played.seen["lot_told"]
 
 
 @cache
@@ -71,12 +71,12 @@ def bluffed() -> Wish:
     """Return the wish for a person who passes last, while the highest bid cannot be paid."""
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
+        seen = played.seen
         if seen["phase"] == "bid" and played.waits and not seen["passed"]:
-            poor = played.table["next"]
+            poor = played.next
             bluff = {"kind": "bid", "coins": max(*seen["bids"], seen["purses"][poor]) + 1}
             played.decide({"action": bluff})
-            seen = played.table["observation"]
+            seen = played.seen
         if seen["phase"] != "bid" or not played.waits:
             return False
         high = max(seen["bids"])
@@ -91,7 +91,7 @@ def one_left() -> Wish:
     """Return the wish for a person who may put up the last card of a pile."""
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
+        seen = played.seen
         few = any(pile["cards"] == 1 for pile in seen["piles"].values())
         return seen["phase"] == "auction" and played.waits and few
 
@@ -106,7 +106,7 @@ def refused() -> Wish:
     def wish(played: Played) -> bool:
         if not building(played):
             return False
-        seat = played.table["next"]
+        seat = played.next
         held = played.ask("table", viewer=seat)["table"]["observation"]["hand"]
         return bool({*held} - {one["action"].get("card") for one in played.legal})
 
@@ -118,7 +118,7 @@ def both(wish: Wish, cards: int) -> Wish:
     """Return a wish with so many cards laid."""
 
     def with_cards(played: Played) -> bool:
-        cities = played.table["observation"]["cities"]
+        cities = played.seen["cities"]
         return sum(len(city["row"]) for city in cities) >= cards and wish(played)
 
     return with_cards
@@ -129,7 +129,7 @@ def last() -> Wish:
     """Return the wish for the last decision of a match: a person's in the final phase."""
 
     def wish(played: Played) -> bool:
-        seen = played.table["observation"]
+        seen = played.seen
         return seen["phase"] == "final" and seen["finals"] == seen["seats"] - 1 and played.waits
 
     return wish
