@@ -43,9 +43,16 @@ HEAR = """() => {
     return node.ariaLabel ?? [...node.childNodes].map(name).join('');
   };
   const named = { one: null, name: '' };
+  // A focus that moves on at once is not read.
+  let moves = false;
   const read = ({ target }) => {
     Object.assign(named, { one: target, name: name(target) });
+    if (moves && heard.at(-1)?.how === 'read') heard.pop();
     put('read', named.name);
+    moves = true;
+    setTimeout(() => {
+      moves = false;
+    });
   };
   addEventListener('focusin', read, true);
   let since = null;

@@ -33,13 +33,13 @@ const told = (mine, unsealed, then) => {
 
 test('a card is told from what lies open, not from a card that is sealed', () => {
   assert.deepEqual(told([], {}, { nobles: { counts: [1, 1], points: [4, 4] } }), [
-    'round from 4 to 8',
+    'this round from 4 to 8 points',
     'Bianca: from 8 to 4',
     'Nobles from 0 to 1',
   ]);
   assert.deepEqual(
     told(['nobles'], { nobles: { counts: [1, 1], points: [4, 4] } }, { nobles: { counts: [2, 1], points: [8, 0] } }),
-    ['both cards: round from 4 to 12', 'Bianca: from 8 to 0', 'Nobles from 0 to 2'],
+    ['both cards: this round from 4 to 12 points', 'Bianca: from 8 to 0', 'Nobles from 0 to 2'],
   );
   assert.deepEqual(told(['nobles'], { nobles: NOBODY }, { nobles: NOBODY }), [t('guildes.change.no_points')]);
 });
@@ -76,10 +76,10 @@ test('a trick that raises is told from one that lowers, with whose count it is',
   assert.equal(used(-1), 'Anna makes Bianca count one Noble fewer this round.');
 });
 
-test('from the first pick it is told how many cards will be played', () => {
-  const observation = { phase: 'draft', to_play: 7, keep: 9 };
+test('with each pick it is told which it is, and how many cards will be played', () => {
+  const observation = { phase: 'draft', to_play: 7, keep: 9, step: 1 };
   const ctx = /** @type {any} */ ({ t, draft: [], selected: [], table: { game: 'guildes', observation } });
-  assert.equal(prompt(ctx), 'Keep a card: of 9 you will play 7');
+  assert.equal(prompt(ctx), 'Keep a card (1 of 9): you will play 7');
 });
 
 test('what comes without being chosen is told: the last card of a pack, and a card of the levy', () => {

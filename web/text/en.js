@@ -47,6 +47,7 @@ export default {
     "title": "New game",
     "title_of": "{game}: new game",
     "seats": "At the table",
+    "at_once": "Play at once: Ctrl+Enter",
     "seats_hint": "In playing order: each sits to the left of the one before.",
     "seat": "Seat {n}",
     "name_of": "{seat}: name",

@@ -47,6 +47,7 @@ export default {
     "title": "Nuova partita",
     "title_of": "{game}: nuova partita",
     "seats": "Al tavolo",
+    "at_once": "Gioca subito: Ctrl+Invio",
     "seats_hint": "In ordine di gioco: ciascuno siede alla sinistra del precedente.",
     "seat": "Posto {n}",
     "name_of": "{seat}: nome",

@@ -153,7 +153,8 @@ export const elements = {
   track: {
     label: (ctx, track) => {
       const step = improving(ctx, track);
-      return say(ctx, step.cost ? 'label.track' : 'label.track_top', step);
+      const key = ctx.action && !ctx.options.length ? 'called.improve' : 'label.track';
+      return say(ctx, step.cost ? key : 'label.track_top', step);
     },
     asks: (ctx, track) => say(ctx, 'prompt.improve', improving(ctx, track)),
     about: (ctx, track) => aboutTrack(ctx, track, eyes(ctx)),

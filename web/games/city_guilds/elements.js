@@ -86,10 +86,11 @@ function labelOfLot(ctx, lot) {
   const tile = chosenTile(ctx);
   const guild = guildOf(tile);
   const { free } = blockOf(ctx, block);
+  const chain = guild && chainWith(ctx, guild, lot);
   return joined([
     say(ctx, 'label.lot', { lot, block, n: free }),
     besideText(ctx, lot),
-    guild && say(ctx, 'label.chain', chainWith(ctx, guild, lot)),
+    chain && chain.length > 1 && say(ctx, 'label.chain', chain),
     landingText(ctx, tile),
     tile && free === 1 && say(ctx, 'label.completes', { block }),
   ]);

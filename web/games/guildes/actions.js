@@ -13,14 +13,18 @@ import { ownCards, say } from './names.js';
 /** What whoever decides is asked to do, by phase. @type {import('./reading.js').Kinds['asks']} */
 export const asks = {
   draft: (ctx) => {
-    const { keep, to_play: n } = ctx.table.observation;
-    return say(ctx, 'prompt.draft', { n, of: keep });
+    const { keep, step, to_play: n } = ctx.table.observation;
+    return say(ctx, 'prompt.draft', { n, of: keep, step });
   },
   play: (ctx) => {
-    const { event, plan, step, mine } = ctx.table.observation;
+    const { event, plan, step, steps, mine } = ctx.table.observation;
     if (event === 'procession') return say(ctx, 'prompt.play_open');
     const n = plan[step - 1];
-    return say(ctx, n === 1 ? 'prompt.play' : mine?.length ? 'prompt.play_second' : 'prompt.play_two', { n });
+    return say(ctx, n === 1 ? 'prompt.play' : mine?.length ? 'prompt.play_second' : 'prompt.play_two', {
+      n,
+      step,
+      steps,
+    });
   },
   trick: (ctx) => {
     const { used, deciding, pending } = ctx.table.observation;

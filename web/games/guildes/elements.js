@@ -128,7 +128,9 @@ function labelOfSeat(ctx, seat) {
 function worth(ctx, guild) {
   const { values, round } = ctx.table.observation;
   const points = values[guild][round - 1];
-  return say(ctx, `label.${guild === 'militia' ? 'worth_each' : 'worth'}`, { n: points[0], values: points.join(', ') });
+  if (guild === 'militia') return say(ctx, 'label.worth_each', { n: points[0] });
+  const each = points.map((n, at) => (points[1] ? say(ctx, 'label.worth_place', { n, place: at + 1 }) : n));
+  return say(ctx, 'label.worth', { values: each.join(', ') });
 }
 
 /** Who has how many cards in a guild, in words. @param {Context} ctx @param {string} guild */

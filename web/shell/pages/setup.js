@@ -146,12 +146,28 @@ export function setupPage(store) {
     enter,
     leave: unwatchStart,
     waits: () => !plan && !trouble,
-    view: () => html`<div class="setup">
+    view: () => page(plan),
+  };
+
+  /** @param {Plan | null} planned */
+  function page(planned) {
+    const key = (/** @type {KeyboardEvent} */ event) => {
+      if (!planned || event.key !== 'Enter' || !event.ctrlKey) return;
+      event.preventDefault();
+      play(planned);
+    };
+    return html`<div class="setup" @keydown=${key}>
       <header class="setup-head">
         <div class="setup-picture">${gameById(game)?.thumb({ width: 160 })}</div>
         <div>
           <p class="overline">${t('setup.title')}</p>
           <h1 tabindex="-1">${titleOf(game)}</h1>
+          ${
+            planned
+              ? html`<button type="button" class="btn skip-link visually-hidden" @click=${() => play(planned)}>
+                ${t('setup.at_once')}</button>`
+              : nothing
+          }
           <button type="button" class="btn btn-quiet btn-small" @click=${() => openRules(game)}>
             ${icon('book-open', { size: 20 })}${t('rules.title')}</button>
           ${
@@ -163,7 +179,7 @@ export function setupPage(store) {
         </div>
       </header>
       ${left ? resumeCard(left) : nothing}
-      ${plan ? form(plan) : trouble ? unreachable() : nothing}
-    </div>`,
-  };
+      ${planned ? form(planned) : trouble ? unreachable() : nothing}
+    </div>`;
+  }
 }

@@ -103,9 +103,9 @@ function seatRow(plan, change, seat, index, who) {
       ${seat.kind === 'bot' ? castOf(plan, seat, who, label, change) : nameOf(plan, seat, index, name, label, change)}
     </div>
     ${whoSits(plan.levels, seat, label, change)}
-    <div class="seat-moves">
+    <div class="seat-moves" role="toolbar" aria-label=${name} @keydown=${along}>
       ${mover(plan, change, index, -1, name)} ${mover(plan, change, index, 1, name)}
-      <button type="button" class="btn btn-quiet btn-icon"
+      <button type="button" class="btn btn-quiet btn-icon" tabindex=${plan.seats[1] ? -1 : 0}
         aria-label=${t('setup.remove', { name })}
         ?disabled=${plan.seats.length <= plan.rules.seats[0]} @click=${remove}>
         ${icon('x', { size: 20 })}</button>
@@ -213,6 +213,19 @@ function whoBegins(plan, change, seated) {
 }
 
 /**
+ * Go along what may be done with a seat: the Tab key reaches the first of it alone.
+ * @param {On<HTMLElement, KeyboardEvent>} event
+ */
+function along({ key, currentTarget }) {
+  const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = currentTarget.querySelectorAll('button:enabled');
+  const all = [...found];
+  const here = all.findIndex((one) => one === document.activeElement);
+  if (by) all[(here + by + all.length) % all.length].focus();
+}
+
+/**
  * Return the button that moves a seat; the focus goes with it.
  * @param {Plan} plan
  * @param {Change} change
@@ -231,7 +244,7 @@ function mover(plan, change, index, step, name) {
       /** @type {HTMLElement | null | undefined} */ (wanted)?.focus();
     });
   };
-  return html`<button type="button" class="btn btn-quiet btn-icon" data-move=${side}
+  return html`<button type="button" class="btn btn-quiet btn-icon" data-move=${side} tabindex=${index && step > 0 ? -1 : 0}
     aria-label=${t(`setup.${side}`, { name })}
     ?disabled=${!plan.seats[index + step]} @click=${move}>
     ${icon(`arrow-${side}`, { size: 20 })}</button>`;
@@ -340,7 +353,7 @@ function start(show) {
     ${doubleRule()}
     <div class="setup-ways">
       ${show ? html`<button type="button" class="btn" @click=${show}>${icon('lightbulb', { size: 20 })}${t('aim.show')}</button>` : nothing}
-      <button type="submit" class="btn btn-primary setup-play" @pointerenter=${session.warm} @focus=${session.warm}>
+      <button type="submit" class="btn btn-primary setup-play" aria-keyshortcuts="Control+Enter" @pointerenter=${session.warm} @focus=${session.warm}>
         ${t('hub.play')}</button>
     </div>
     <div class="setup-engine">${readiness()}</div>

@@ -118,7 +118,7 @@ export class Draft {
    * @param {Target} id
    */
   more(id) {
-    this.#change(() => {
+    return this.#change(() => {
       const option = this.adding(id);
       return option && [...this.actions, option];
     });
@@ -139,6 +139,7 @@ export class Draft {
   #change(change) {
     const age = this.#age;
     this.#last = this.#last.then(() => this.#needs.work.run(() => this.#take(age, change)));
+    return this.#last;
   }
 
   /**

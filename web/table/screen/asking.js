@@ -25,7 +25,7 @@ import { seatInWords } from '../tell/inwords.js';
  * @typedef {import('./walk.js').Needs & {
  *   match: Pick<import('../match.js').Match, 'draft'>,
  *   device: Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'curtain'>,
- *   show: {scores: number[]},
+ *   show: Pick<import('../show/show.js').Show, 'interlude' | 'scores' | 'tally'>,
  *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'chips' | 'choose' |
  *     'commit' | 'draft' | 'narrowed' | 'numberIn' | 'previewOf' | 'question' | 'taps' | 'warning'>,
  *   lines: Pick<import('../tell/lines.js').Lines, 'since'>,
@@ -98,10 +98,11 @@ export class Asking {
 
   /** Where the game stands, and who is asked what. */
   turn() {
-    const { choice, context, surface, view } = this.#needs;
+    const { choice, context, show, surface, view } = this.#needs;
     const ctx = context();
     const asked = surface.host.querySelector('.actions-prompt')?.textContent?.trim();
-    this.#say([view.chip(ctx), view.counts?.(ctx), choice.canDecide ? choice.question : asked]);
+    const waits = show.interlude || show.tally ? t('table.interlude.goes_on') : null;
+    this.#say([view.chip(ctx), view.counts?.(ctx), choice.canDecide ? choice.question : asked, waits]);
   }
 
   /** What has happened since one's last turn. */
@@ -172,7 +173,7 @@ export class Asking {
       steps.map(({ id, options }) =>
         id === null || options.length === 1 ? this.#nameOf(ctx, options[0]) : view.label(ctx, id),
       ),
-      FEW,
+      choice.taps.length ? 1 : FEW,
     );
     const goOn = { effect: () => '', leads: true, place: '', weight: -Infinity };
     return openFinder({
@@ -209,8 +210,9 @@ export class Asking {
           ? [
               {
                 ...goOn,
+                goes: true,
                 name: t('table.asking.number', { ...free }),
-                run: () => (next = () => surface.focus('.actions-stepper input')),
+                run: () => surface.focus('.actions-stepper input'),
               },
             ]
           : []),
@@ -225,15 +227,16 @@ export class Asking {
   #nameOf(ctx, option) {
     const { view } = this.#needs;
     const called = calledOf(ctx, view, option);
-    return [called, ...partsOf(ctx, view, option).filter((part) => !says(called, part))].join(', ');
+    return [called, ...new Set(partsOf(ctx, view, option).filter((part) => !says(called, part)))].join(', ');
   }
 
   /** @param {Option} option */
   #do(option) {
     const { choice } = this.#needs;
     const [pile] = option.targets;
-    if (choice.draft.gathering && pile !== undefined && !choice.taps.length) choice.draft.more(pile);
-    else choice.commit(option);
+    if (choice.draft.gathering && pile !== undefined && !choice.taps.length) return choice.draft.more(pile);
+    choice.commit(option);
+    return null;
   }
 
   /**
@@ -257,7 +260,9 @@ export class Asking {
           action: next,
         };
         const named = partsOf(ctx, view, next);
-        const chips = view.previewText({ ...ctx, preview }, preview).filter((chip) => !named.includes(chip));
+        const chips = view
+          .previewText({ ...ctx, preview }, preview)
+          .filter((chip) => !named.some((part) => part === chip || part.endsWith(` ${chip}`)));
         const doing = view.button({ ...ctx, previews: new Map([[next.index, preview]]) }, next).split(RESULTS);
         known.set(next, [...doing.slice(led.has(next) ? 0 : 1), ...chips].join(', '));
         redraw();
@@ -307,15 +312,20 @@ const partsOf = (ctx, view, option) =>
   option.targets.flatMap((id) => view.label({ ...ctx, action: option, options: [] }, id).split(PARTS));
 
 /**
- * Whether a text has a name in it, if only without that with which it begins: "Build the road (on the coast of Hills 4)"
+ * Whether a text has all words of a name in it, if only without that with which it begins: "Build the road (on the coast of Hills 4)"
  * says where the "path on the coast of Hills 4" is, "Take wine" which the "goods card: wine" is.
  * @param {string} text
  * @param {string} name
  */
-const says = (text, name) =>
-  [name, name.slice(name.indexOf(' ') + 1), name.slice(name.indexOf(': ') + 2)].some((one) =>
-    text.toLowerCase().includes(one.toLowerCase()),
+function says(text, name) {
+  const said = new Set(wordsOf(text));
+  return [name, name.slice(name.indexOf(' ') + 1), name.split(': ').at(-1) ?? name].some((one) =>
+    wordsOf(one).every((word) => said.has(word)),
   );
+}
+
+/** @param {string} text */
+const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** @param {(string | null | undefined | false)[]} parts */
 const sentences = (parts) =>

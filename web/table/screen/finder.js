@@ -13,7 +13,8 @@ import { t } from '../../shell/i18n.js';
  * @property {() => string | null} [effect]  what would come of it, as far as it is known; null: not yet
  * @property {() => unknown} [wanted]  called when it is pointed at
  * @property {boolean} [leads]  whether it only leads on: nothing has to be confirmed
- * @property {() => void} run
+ * @property {boolean} [goes]  whether it leads elsewhere
+ * @property {() => unknown} run  what it returns is waited for
  *
  * @typedef {'listed' | 'effect' | 'place'} Order
  *
@@ -90,6 +91,8 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   let counting;
   /** @type {Entry | null} */
   let ready = null;
+  /** Whether it is chosen. */
+  let over = false;
   const shown = () => found(entries, typed, order);
 
   /** @param {number} to */
@@ -104,7 +107,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
 
   /** @param {Entry | undefined} entry @param {(value: null) => void} close */
   function choose(entry, close) {
-    if (!entry) return;
+    if (!entry || over) return;
     clearTimeout(counting);
     if (confirms && !entry.leads && ready !== entry) {
       at = shown().indexOf(entry);
@@ -114,9 +117,13 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
       redraw();
       return;
     }
-    if (goes) close(null);
-    entry.run();
-    if (!goes) queueMicrotask(() => close(null));
+    if (goes || entry.goes) {
+      close(null);
+      entry.run();
+      return;
+    }
+    over = true;
+    Promise.resolve(entry.run()).then(() => close(null));
   }
 
   /** @param {KeyboardEvent} event @param {(value: null) => void} close */

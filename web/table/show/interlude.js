@@ -42,6 +42,22 @@ export function titleOfInterlude(ctx, view, { sheet, title }) {
   return sheet ? t('table.interlude.after', { part: nameOf(ctx, view, sheet) }) : t('table.interlude.standings');
 }
 
+/** Seats from the first to the last. @param {Context} ctx */
+const ordered = ({ table: { ranking } }) => ranking.map((_, seat) => seat).sort((a, b) => ranking[a] - ranking[b]);
+
+/**
+ * How all stand, where the part that has ended is not all there was.
+ * @param {Context} ctx
+ * @param {Interlude} interlude
+ */
+export function standingsIn(ctx, { sheet, title }) {
+  const { scores } = ctx.table;
+  if (title !== null || scores.every((score, seat) => score === sheet?.amounts[seat])) return null;
+  return `${ordered(ctx)
+    .map((seat) => `${ctx.name(seat)} ${number(scores[seat])}`)
+    .join(', ')}.`;
+}
+
 /**
  * @param {Context} ctx
  * @param {View} view
@@ -56,11 +72,10 @@ export function interludeCard(ctx, view, { title, lines, picture, sheet, done })
     </section>`;
   }
   const { ranking, scores } = ctx.table;
-  const order = ranking.map((_, seat) => seat).sort((a, b) => ranking[a] - ranking[b]);
   return html`<section class="interlude" aria-labelledby="interlude-standings" tabindex="0" data-scrolls>
     <h3 id="interlude-standings">${t('table.interlude.standings')}</h3>
     <ol class="interlude-places" role="list">
-      ${order.map(
+      ${ordered(ctx).map(
         (seat) => html`<li>
         <span class="interlude-rank">${t('table.place', { place: ranking[seat] })}</span>
         ${ctx.shield(seat, 28)}

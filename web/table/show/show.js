@@ -3,7 +3,7 @@
 import { redraw } from '../../shell/draw.js';
 import { arrival } from '../../shell/start/parts.js';
 import { addAll, t } from '../../shell/i18n.js';
-import { interludeOf, titleOfInterlude } from './interlude.js';
+import { interludeOf, standingsIn, titleOfInterlude } from './interlude.js';
 import { Flights, flightsOf } from './flights.js';
 import { framesOf, Pace, readingTime, sheetsOf, travelTime } from './pace.js';
 import { headline } from '../count/results.js';
@@ -29,7 +29,7 @@ import { bySteps, groupsOf, outcome } from '../tell/telling.js';
  * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'replay' | 'analyse' | 'branch' | 'retry'>} match
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'mine' | 'secretsShown' | 'curtain' | 'cover' |
  *   'choosing' | 'here' | 'follow' | 'refresh' | 'open'>} device
- * @property {Pick<import('../tell/voice.js').Voice, 'news' | 'say' | 'tell'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'news' | 'say' | 'sumUp' | 'tell'>} voice
  * @property {Pick<import('../tell/sound.js').Sound, 'play'>} sound
  * @property {import('../work.js').Work} work
  * @property {import('../clock.js').Clock} clock
@@ -316,9 +316,10 @@ export class Show {
   async #lay(card) {
     this.interlude = card;
     const { context, view, voice } = this.needs;
-    this.#head(titleOfInterlude(context(), view, card));
+    const ctx = context();
+    this.#head(titleOfInterlude(ctx, view, card));
     const lines = voice.news(card.lines);
-    voice.say([...lines, card.waits && t('table.interlude.goes_on')].filter(Boolean).join(' '));
+    voice.say([standingsIn(ctx, card), ...lines, card.waits && t('table.interlude.goes_on')].filter(Boolean).join(' '));
     await card.seen;
     this.interlude = null;
     redraw();
@@ -326,7 +327,9 @@ export class Show {
 
   /** Move the focus to the heading of what begins; where it stays where it is, say that. @param {string} title */
   #head(title) {
-    if (!this.needs.surface.reads('.actions-prompt')) this.needs.voice.say(title);
+    const { surface, voice } = this.needs;
+    voice.sumUp();
+    if (!surface.reads('.actions-prompt')) voice.say(title);
   }
 
   /** What is shown to be read has been read. */

@@ -110,7 +110,7 @@ export class Voice {
     }
     this.#sum.push(text);
     clearTimeout(this.#summing);
-    this.#summing = this.#needs.later(() => this.#sumUp(), SUMMED);
+    this.#summing = this.#needs.later(() => this.sumUp(), SUMMED);
     if (this.#question) this.#wait();
   }
 
@@ -133,7 +133,7 @@ export class Voice {
    * @param {string} text
    */
   call(text) {
-    this.#sumUp();
+    this.sumUp();
     const now = performance.now();
     if (text === this.#last.text && now - this.#last.at < TWICE) return;
     this.#last = { text, at: now };
@@ -185,7 +185,7 @@ export class Voice {
 
   /** Say the last sentence again, and with each further call the one before. */
   repeat() {
-    this.#sumUp();
+    this.sumUp();
     const text = this.#heard.at(-1 - this.#again);
     if (text === undefined) return;
     this.#again = Math.min(this.#again + 1, this.#heard.length - 1);
@@ -223,7 +223,7 @@ export class Voice {
     const asked = this.#question;
     if (!asked || this.#needs.hushed()) return;
     if (this.#sum.length) {
-      this.#sumUp();
+      this.sumUp();
       this.#wait();
       return;
     }
@@ -234,7 +234,7 @@ export class Voice {
   }
 
   /** Tell together what others have done. */
-  #sumUp() {
+  sumUp() {
     const sum = this.#sum;
     this.#sum = [];
     clearTimeout(this.#summing);
