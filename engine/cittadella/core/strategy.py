@@ -58,7 +58,7 @@ class SearchSettings:
     lookahead: int = 0
     """How many periods beyond :meth:`Strategy.horizon` positions are evaluated."""
     share: float = 1.0
-    """How much of the budget is worth spending: less where luck plays a small part."""
+    """How much of the budget is worth spending: less where more adds little, or takes long."""
 
 
 class Strategy(ABC, Generic[S]):

@@ -34,7 +34,7 @@ _MOST = 0.53
 """A little more than the greatest share."""
 _PLENTY = 1000
 """From this budget on, in simulated actions, search has playouts enough to be :data:`_FAR`."""
-_FAR = SearchSettings(width=20, prior_weight=0.5, lookahead=4)
+_FAR = SearchSettings(width=20, prior_weight=0.5, lookahead=4, share=0.65)
 _KINDS_OF_PLACES = box.TAVERN * (box.MOST_MEN + 1)
 
 
@@ -296,13 +296,14 @@ class CityGuildsStrategy(Strategy[Position]):
         survey = Survey(self, state, seat)
         rows: list[list[float | None]] = [[None] * _KINDS_OF_PLACES for _ in range(box.BLOCKS)]
         worth = []
+        chains = [*survey.chains, *survey.chains, {}]
         for action in actions:
             tile, lot = action.tile, action.lot
             row, kind = rows[lot // box.BLOCK_SIZE], tile * (box.MOST_MEN + 1) + action.men
             gain = row[kind]
             if gain is None:
                 gain = row[kind] = survey.gain(lot // box.BLOCK_SIZE, tile, action.men)
-            worth.append(gain + survey.chain_gain(lot, tile))
+            worth.append(gain + chains[tile].get(lot, 0.0))
         return worth
 
     def period(self, state: Position) -> int:
@@ -332,11 +333,14 @@ class Survey:
         self._men = self._outlooks.men[(to_come(state) - 1) // n]
         self.at_last = guilds.worth(guilds.last, seat, against)
         self._soon = guilds.worth(guilds.soon, seat, against)
-        self._frontiers = [growth(mask).gains for mask in state.guilds]
+        self.chains = [
+            {lot: gain * worth for lot, gain in growth(mask).gains.items()}
+            for mask, worth in zip(state.guilds, self.at_last, strict=True)
+        ]
+        """What each guild's chain gains by a tile of its own, by lot."""
         self._kinds: dict[int, float] = {}
         self._before: dict[int, tuple[bytearray, float, list[float]]] = {}
         self._laid: dict[int, tuple[int, int, float]] = {}
-        self._places: dict[tuple[int, int, int, int], float] = {}
 
     def gain(self, block: int, tile: int, men: int) -> float:
         """Return what a tile and its men gain in a block, apart from the guild's chain."""
@@ -404,19 +408,14 @@ class Survey:
 
     def _place(self, block: int, value: int, free: int, add: int) -> float:
         """Return what the places in a block bring more to the seat than to the others."""
-        key = (block, value, free, add)
-        found = self._places.get(key)
-        if found is None:
-            n, seat = self._state.n, self._seat
-            claims = self._state.claims[block * n : block * n + n]
-            owners: bytes | bytearray = self._state.owners[2 * block : 2 * block + 2]
-            if add:
-                claims[seat] += add
-                owners = claimants(claims, owners, seat)
-            pays = self._outlooks.pays(value, free, claims, owners, self._mover)
-            found = (1 + self._against) * pays[seat] - self._against * sum(pays)
-            self._places[key] = found
-        return found
+        n, seat = self._state.n, self._seat
+        claims = self._state.claims[block * n : block * n + n]
+        owners: bytes | bytearray = self._state.owners[2 * block : 2 * block + 2]
+        if add:
+            claims[seat] += add
+            owners = claimants(claims, owners, seat)
+        pays = self._outlooks.pays(value, free, claims, owners, self._mover)
+        return (1 + self._against) * pays[seat] - self._against * sum(pays)
 
     def _parts_anywhere(self, tile: int, men: int) -> dict[str, float]:
         """Return what a tile gains wherever it is laid, by source."""
@@ -443,10 +442,7 @@ class Survey:
         if tile == box.MINSTRELS:
             return 0.0
         if tile < box.MINSTRELS:
-            guild = tile % box.WIDTH
-            return self._frontiers[guild].get(lot, 0.0) * self.at_last[guild]
+            return self.chains[tile % box.WIDTH].get(lot, 0.0)
         return -self._strategy.weights.cut * sum(
-            gains[lot] * worth
-            for gains, worth in zip(self._frontiers, self.at_last, strict=True)
-            if lot in gains
+            gains[lot] for gains in self.chains if lot in gains
         )

@@ -38,7 +38,7 @@ _PLENTY = 1000
 """From this budget on, in simulated actions, there are playouts enough for a wide search."""
 _ROUND = box.SEATS[-1] + 1
 """Stages of a round: the auction, and a turn of building for each seat that there may be."""
-_WIDE = SearchSettings(width=8, prior_weight=1.0, lookahead=2 * _ROUND)
+_WIDE = SearchSettings(width=8, prior_weight=1.0, lookahead=2 * _ROUND, share=0.8)
 _NARROW = SearchSettings(width=3, prior_weight=6.0)
 _CARD_WARES = tuple(
     tuple(ware for ware, cards in enumerate(WARE_MASKS) if cards >> at & 1)
