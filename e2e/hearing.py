@@ -31,6 +31,10 @@ HEAR = """() => {
       const here = document.activeElement;
       const renamed = here === named.one && name(here) !== named.name;
       if (renamed && here.contains(place)) read({ target: here });
+      // Words that change in a heading are read, whatever it is called.
+      else if (here?.matches('h2') && here.contains(place) && !mute(place)) {
+        put('read', place.textContent);
+      }
       const live = place?.closest(LIVE);
       if (live && !mute(live)) for (const node of addedNodes) put('said', node.textContent);
     }

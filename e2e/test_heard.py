@@ -35,6 +35,41 @@ def test_a_game_is_begun_and_played_by_ear(listener: Listener, game: str) -> Non
     listener.check()
 
 
+def test_at_the_usual_pace_what_is_told_is_heard_once(living: Callable[..., Page]) -> None:
+    """The words over the board change with each move: they are said together, and not read too."""
+    listener = Listener(living(lang="en", reader=True))
+    listener.begin("sfida", 3, "easy")
+    listener.choose()
+    listener.until_asked()
+    heard = listener.heard
+    told = [one.text for one in heard if one.how == "said"]
+    assert not [
+        one for one in heard if one.how == "read" and any(one.text in text for text in told)
+    ]
+    listener.check()
+
+
+def test_a_match_begins_from_anywhere_in_the_set_up(listener: Listener) -> None:
+    """One way is said with the first Tab; what may be done with a seat takes one stop."""
+    page = listener.page
+    listener.reach("link", listener.word("hub.play_of", game="Guildes"))
+    listener.press("Enter")
+    page.get_by_role("heading", name="Guildes", level=1).wait_for()
+    listener.press("Tab")
+    assert listener.listen()[-1].text == listener.word("setup.at_once")
+    listener.reach("button", listener.word("setup.down", name="Alice"))
+    listener.press("ArrowRight")
+    assert listener.listen()[-1].text == listener.word("setup.remove", name="Alice")
+    listener.press("ArrowLeft", "Tab")
+    second = listener.word("setup.name_of", seat=listener.word("setup.seat", n=2))
+    assert page.get_by_role("combobox", name=second).evaluate(
+        "(one) => one === document.activeElement"
+    )
+    listener.press("Control+Enter")
+    assert listener.question.fullmatch(listener.until_asked())
+    listener.check()
+
+
 def test_the_list_of_all_one_may_do_is_found_in_by_typing(listener: Listener) -> None:
     """It says how many are left, and what each would bring; Esc leads back to where one was."""
     asked = listener.begin("cavalieri")

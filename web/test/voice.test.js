@@ -29,6 +29,20 @@ test('what is asked comes after all that was told, whenever it was asked', (t) =
   assert.deepEqual(said(), ['Anna builds.', 'Berta passes.', 'Your turn.']);
 });
 
+test('a question that stands is not asked anew until something was said after it', (t) => {
+  const { voice, pass, said } = speaker(t);
+  const ask = () => voice.ask('Which answer?', () => false);
+  ask();
+  pass(200);
+  ask();
+  pass(1500);
+  assert.deepEqual(said(), ['Which answer?']);
+  voice.say('Berta refuses.');
+  ask();
+  pass(200);
+  assert.deepEqual(said(), ['Which answer?', 'Berta refuses.', 'Which answer?']);
+});
+
 test('only the last question is asked, and none that has been answered', (t) => {
   const { voice, pass, said } = speaker(t);
   voice.ask('Which tile?');

@@ -30,7 +30,6 @@ export default {
   "would_change": "What it would change",
   "ways": "In which way",
   "veiled": "hidden {unit.many}",
-  "shown": "How far the moves have been shown",
   "since": "Since your last move",
   "again": "See this move again",
   "thinking_short": "thinking",

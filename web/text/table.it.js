@@ -30,7 +30,6 @@ export default {
   "would_change": "Che cosa cambierebbe",
   "ways": "In che modo",
   "veiled": "{unit.many} in segreto",
-  "shown": "A che punto è il racconto delle mosse",
   "since": "Dalla tua ultima mossa",
   "again": "Rivedi questa mossa",
   "thinking_short": "pensa",

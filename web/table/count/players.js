@@ -121,7 +121,7 @@ function face(ctx, view, seat, state, { scores, gains }, mute) {
       state.progress === null
         ? nothing
         : html`<progress class="player-thinking" max="1" .value=${state.progress}
-            aria-label=${t('table.thinking_short')}></progress>`
+            aria-hidden="true"></progress>`
     }
     ${isShort(ctx) ? nothing : more(ctx, view, seat, hidden)}`;
 }

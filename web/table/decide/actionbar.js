@@ -89,7 +89,7 @@ export function actionBar(asked) {
     ${
       asked.progress
         ? html`<progress class="actions-strip" max=${asked.progress.most} .value=${asked.progress.value}
-          aria-label=${t('table.shown')}></progress>`
+          aria-hidden="true"></progress>`
         : nothing
     }
     ${asked.offer ?? nothing}
@@ -129,14 +129,14 @@ export function actionBar(asked) {
 
 /**
  * What is asked. With another name it is another heading: one that has the focus and is renamed may be read at once, and
- * again as it is said.
+ * again as it is said; so may words that change in it.
  * @param {Asked} asked
  */
 const heading = ({ chips, prompt, spoken = prompt }) =>
   keyed(
     spoken,
     html`<h2 class="actions-prompt ${chips.length ? 'has-chips' : ''}" tabindex="-1"
-      aria-label=${spoken === prompt ? nothing : spoken}>${prompt}</h2>`,
+      aria-label=${spoken === prompt ? nothing : spoken}>${spoken === prompt ? prompt : html`<span aria-hidden="true">${prompt}</span>`}</h2>`,
   );
 
 /** What is advised, or that it is being thought about. @param {Advised} look */

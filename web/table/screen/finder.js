@@ -93,6 +93,8 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   let ready = null;
   /** Whether it is chosen. */
   let over = false;
+  /** Whether one goes over the lines: before, the field itself has the focus, and the first line is said. */
+  let walks = false;
   const shown = () => found(entries, typed, order);
 
   /** @param {number} to */
@@ -138,6 +140,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
       End: length - 1,
     };
     const to = event.altKey || event.shiftKey ? undefined : ways[/** @type {keyof typeof ways} */ (event.key)];
+    walks ||= to !== undefined;
     if (to !== undefined) point(to);
     else if (event.key === 'Enter') choose(shown()[at], close);
     else return;
@@ -147,6 +150,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   /** @param {Event & {target: HTMLInputElement}} event */
   function type({ target }) {
     typed = target.value;
+    walks = false;
     point(0);
     tell(TYPED);
   }
@@ -178,7 +182,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
     body: (close) => html`<div class="finder">
       <label class="field"><span class="label">${t('table.finder.filter')}</span>
         <input type="text" class="input" role="combobox" autofocus autocomplete="off" aria-expanded="true" aria-controls="found"
-          aria-autocomplete="list" aria-activedescendant=${shown().length ? `found-${at}` : nothing}
+          aria-autocomplete="list" aria-activedescendant=${walks && shown().length ? `found-${at}` : nothing}
           .value=${live(typed)} @input=${type} @keydown=${(/** @type {KeyboardEvent} */ event) => key(event, close)}></label>
       ${
         orders.length > 1
@@ -196,7 +200,6 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
       ${shown().length ? nothing : html`<p class="muted">${t('table.finder.none')}</p>`}
     </div>`,
   });
-  /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] .finder input'))?.focus();
   point(0);
   tell(OPENED);
   return closed.finally(() => clearTimeout(counting));

@@ -56,6 +56,8 @@ export class Voice {
   #comes = false;
   /** When something was said last. */
   #spoke = -Infinity;
+  /** The same when it was asked last. */
+  #stood = -Infinity;
   /** @type {string[]} What others have done, to be told together. */
   #sum = [];
   /** @type {string[]} What was said, the last one last. */
@@ -143,7 +145,7 @@ export class Voice {
   }
 
   /**
-   * Say what is asked now, once nothing more is told.
+   * Say what is asked now, once nothing more is told; not what stands since nothing was said after it.
    * @param {string} text
    * @param {(since: number) => boolean} [read]  of a new decision: moves the focus there; whether it is read with that, or
    *   was since a moment
@@ -151,6 +153,7 @@ export class Voice {
   ask(text, read) {
     this.#comes = false;
     if (!text || this.#needs.hushed()) return;
+    if (read && text === this.#standing && this.#spoke === this.#stood && !this.#sum.length) return;
     if (read) this.#standing = '';
     this.#question = { text, read: read ?? ((since) => this.#needs.read?.(text, since) ?? false) };
     this.#wait();
@@ -231,6 +234,7 @@ export class Voice {
     this.#standing = asked.text;
     this.#keep(asked.text);
     if (!asked.read(this.#spoke)) this.#speak(asked.text);
+    this.#stood = this.#spoke;
   }
 
   /** Tell together what others have done. */
