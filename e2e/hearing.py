@@ -15,6 +15,9 @@ from playwright.sync_api import Error, Page, expect
 HEAR = """() => {
   globalThis.hearing?.stop();
   const heard = [];
+  let keys = 0;
+  const press = () => (keys += 1);
+  addEventListener('keydown', press, true);
   const lost = [];
   const LIVE = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';
   const open = () => document.querySelector('dialog:modal');
@@ -23,7 +26,7 @@ HEAR = """() => {
     || (open() && !open().contains(one));
   const put = (how, text) => {
     const plain = text.replace(/\\s+/g, ' ').trim();
-    if (plain) heard.push({ how, text: plain, at: performance.now() });
+    if (plain) heard.push({ how, text: plain, at: performance.now(), keys });
   };
   const watch = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
@@ -44,7 +47,8 @@ HEAR = """() => {
   const name = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
     if (node.nodeType !== Node.ELEMENT_NODE || node.ariaHidden === 'true') return '';
-    return node.ariaLabel ?? [...node.childNodes].map(name).join('');
+    const label = node.ariaLabel ?? node.labels?.[0]?.textContent;
+    return label ?? [...node.childNodes].map(name).join('');
   };
   const named = { one: null, name: '' };
   // A focus that moves on at once is not read.
@@ -69,6 +73,7 @@ HEAR = """() => {
   const stop = () => {
     watch.disconnect();
     removeEventListener('focusin', read, true);
+    removeEventListener('keydown', press, true);
     clearInterval(timer);
   };
   globalThis.hearing = { heard, lost, stop };
@@ -163,11 +168,15 @@ QUIET = """([from, ms]) => {
 
 @dataclass(frozen=True)
 class Heard:
-    """What was heard: ``said`` by the page, or ``read`` where the focus went; when, in ms."""
+    """What was heard: ``said`` by the page, or ``read`` where the focus went; when, in ms.
+
+    ``keys``: how many had been pressed before.
+    """
 
     how: str
     text: str
     at: float
+    keys: int
 
 
 class Listener:
@@ -361,7 +370,9 @@ class Listener:
         heard = self.heard
         # Two things that lie side by side may have one name.
         pairs = [two for two in pairwise(heard) if "said" in {one.how for one in two}]
-        twice = [b.text for a, b in pairs if b.text == a.text and b.at - a.at < TWICE]
+        same = [(a, b) for a, b in pairs if b.text == a.text and b.at - a.at < TWICE]
+        # Whoever goes back to what was said hears it read.
+        twice = [b.text for a, b in same if b.how == "said" or b.keys == a.keys]
         return [f"the focus was on nothing after: {one}" for one in lost] + [
             f"heard twice: {one}" for one in twice
         ]

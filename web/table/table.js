@@ -145,7 +145,8 @@ class GameTable {
       if (settings.reader) work.run(() => reader.load());
       if (this.played.elsewhere) voice.say(t('table.elsewhere'));
       const keys = settings.reader && settings.asking === 'alt';
-      if (greeting) this.#greet(keys ? t('table.voice.help', { what: greeting }) : greeting);
+      const greets = keys ? t('table.voice.help', { what: greeting ?? '' }).trim() : greeting;
+      if (greets) this.#greet(greets);
       if (review && match.table.over) show.lookBack(0);
       trial?.begin(this.rooms);
     });
