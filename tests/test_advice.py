@@ -139,6 +139,57 @@ def test_what_is_told_is_sure_and_at_most_three(game: Game[State]) -> None:
     assert told or game.id == "cavalieri"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_speaks_for_and_against_is_told_with_what_it_comes_to(game: Game[State]) -> None:
+    match = played(game, 0.4)
+    for looked, seat in enumerate(choices(match)):
+        legal = list(match.state.legal_actions(seat))[:4]
+        tried = Outcomes(game, match.state.observe(seat), seat, legal, Rng(looked)).run(LEAST)
+        for other in range(1, len(legal)):
+            found = tried.reasons(0, other)
+            whole = [one for one in found.sums if one.source == outcomes.ALL]
+            against = [one for one in found.differences if one.seat == seat and one.points < 0]
+            assert not against or whole
+            assert {one.seat for one in found.sums} <= {seat}
+        if looked == 8:
+            break
+
+
+def test_nothing_is_told_of_a_bonus_card_that_anybody_may_hold() -> None:
+    match, told = played(game("gold_city"), 0.6), 0
+    for looked, seat in enumerate(choices(match)):
+        legal = list(match.state.legal_actions(seat))[:3]
+        seen: Any = match.state.observe(seat)
+        tried = Outcomes(match.game, seen, seat, legal, Rng(looked)).run(LEAST)
+        taken = [action.parameters().get("card") for action in legal[:2]]
+        held = {f"bonus:{card}" for card in (*seen["bonuses"], *taken)}
+        for one in (*tried.differences(0, 1), *tried.likely(0, 1)):
+            told += 1
+            assert not one.source.startswith("bonus:") or one.source in held
+        if looked == 20:
+            break
+    assert told
+
+
+def test_what_proves_better_is_advised_after_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(game("guildes"), 0.1)
+    adviser = adviser_of(match, next(choices(match)))
+    first, rival = adviser.considered[0], adviser._next
+    assert rival is not None
+    held = adviser._against(rival)
+    given_up, _ = held.given_up(0, 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(Outcomes, "given_up", lambda *_: (-0.1, 0.2))
+        adviser._reconsider(held)
+        assert adviser.considered[0] == first
+        patch.setattr(Outcomes, "given_up", lambda *_: (-0.1, 0.02))
+        adviser._reconsider(held)
+    advice = adviser.advice
+    assert advice.second is not None
+    assert (adviser.actions[advice.choice], adviser.actions[advice.second]) == (rival, first)
+    assert advice.given_up == pytest.approx(-given_up)
+
+
 def test_a_lead_only_decides_where_chances_are_equal() -> None:
     """Near the end, where a point is nearly a win, too."""
     strategy = strategy_of(game("guildes"))
@@ -314,10 +365,13 @@ def test_where_much_is_taken_away_that_is_not_told_the_sum_is_told(
     (whole,) = tried.sums(0, 1)
     assert (whole.source, whole.seat) == (outcomes.ALL, seat)
     assert whole.points == pytest.approx(3.5)
-    assert not tried.sums(1, 0)
+    assert not whole.doubt
+    (against,) = tried.sums(1, 0)
+    assert against.points == pytest.approx(-3.5)
+    assert against.doubt
     assert not tried.likely(1, 0)
     # What neither action touches is told where nothing else is.
-    monkeypatch.setattr(Outcomes, "_touched", lambda *_: {"z"})
+    monkeypatch.setattr(Outcomes, "_touched", lambda *_: {("z", seat)})
     assert [one.source for one in tried.differences(0, 1)] == ["x"]
     sheets: list[outcomes.Lines] = [{"x": of_seat(5.0), "z": of_seat(3.0)}, {}]
     both = tried_twice(match, seat, lambda _: sheets)
@@ -393,7 +447,7 @@ def test_of_what_is_about_as_good_that_is_advised_which_the_game_prefers(
     monkeypatch.setattr(advice_module, "_PREFERRED", 9.0)
     assert adviser_of(match, seat).considered[0] == other
     monkeypatch.setattr(advice_module, "_PREFERRED", -9.0)
-    monkeypatch.setattr(advice_module, "_EVEN", -1.0)
+    monkeypatch.setattr(advice_module, "EVEN", -1.0)
     assert adviser_of(match, seat).considered[0] in (best, usual.considered[0])
 
 

@@ -20,6 +20,7 @@ from cittadella.bots.analysis import (
     _Trial,
     mark_of,
 )
+from cittadella.bots.outcomes import Outcomes
 from cittadella.bots.samples import mean
 from cittadella.bots.verdict import Account, Verdict
 from cittadella.core.game import Action, Game, Seat, State
@@ -103,6 +104,24 @@ def test_a_win_thrown_away_is_a_mistake() -> None:
     assert last.given > 0.5
     assert last.better is not None
     assert last.effects[last.seat] == -last.given
+
+
+def test_what_other_samples_do_not_bear_out_is_not_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = analysed(thrown_away("guildes"))
+    blamed = next(choice for choice in found.choices if choice.mark == "mistake")
+
+    def explained(given_up: float) -> Choice:
+        monkeypatch.setattr(Outcomes, "given_up", lambda *_: (given_up, 0.01))
+        work = found._explained(blamed)
+        while True:
+            try:
+                next(work)
+            except StopIteration as stopped:
+                return cast("Choice", stopped.value)
+
+    assert explained(0.2).mark == "mistake"
+    assert explained(0.03).mark == "doubtful"
+    assert explained(-0.1).mark == "good"
 
 
 def test_who_plays_at_random_gives_away_most() -> None:

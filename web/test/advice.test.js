@@ -20,7 +20,7 @@ const EMPTY = [
 /** What an action does, or brings rather than another. */
 const SAYS = { en: /At once|Compared|Most likely/, it: /Subito|Rispetto|Probabilmente/ };
 /** A share that may be less. */
-const MOST = { en: /up to \d+%/, it: /fino a un \d+%/ };
+const MOST = { en: /(up to|worst it costs) \d+%/, it: /(fino a|peggio costa) un \d+%/ };
 /** From so many reasons of a game on, they are not all the same. */
 const SEVERAL = 3;
 

@@ -15,7 +15,7 @@ addTexts('it', { table: tableIt });
 setLanguage('it');
 
 const options = ['a', 'b'].map((name, index) => ({ index, action: { kind: 'take', name }, targets: [`card:${name}`] }));
-const differences = [{ source: 'stall:b', seat: 0, points: 4.2, error: 0.5 }];
+const differences = [{ source: 'stall:b', seat: 0, points: 4.2, error: 0.5, now: 0, doubt: 0 }];
 const advice = {
   choice: options[1],
   second: /** @type {any} */ (null),

@@ -15,11 +15,11 @@ addTexts('it', { table: tableIt, guildes: it });
 addTexts('en', { table: tableEn, guildes: en });
 
 const differences = [
-  { source: 'guild:smiths', seat: 0, points: 3.6, error: 0.4, now: 0 },
-  { source: 'later:smiths', seat: 0, points: 0.4, error: 0.1, now: 0 },
-  { source: 'guild:nobles', seat: 1, points: -1.2, error: 0.3, now: 0 },
+  { source: 'guild:smiths', seat: 0, points: 3.6, error: 0.4, now: 0, doubt: 0 },
+  { source: 'later:smiths', seat: 0, points: 0.4, error: 0.1, now: 0, doubt: 0 },
+  { source: 'guild:nobles', seat: 1, points: -1.2, error: 0.3, now: 0, doubt: 0 },
 ];
-const against = { source: 'guild:bakers', seat: 0, points: -2.2, error: 0.3, now: 0 };
+const against = { source: 'guild:bakers', seat: 0, points: -2.2, error: 0.3, now: 0, doubt: 0 };
 const option = (/** @type {string} */ guild) => ({ index: 0, action: { kind: 'keep', guild }, targets: [] });
 const view = /** @type {any} */ ({
   ...guildes,
@@ -43,7 +43,7 @@ const advice = {
   sums: [],
   likely: [],
 };
-const ours = { source: 'all', seat: 0, points: 3, error: 0.5, now: 0 };
+const ours = { source: 'all', seat: 0, points: 3, error: 0.5, now: 0, doubt: 0 };
 const theirs = { ...ours, source: 'others', points: -8.2 };
 
 test('what surely comes of an action is told in the words of the sheet, rounded', () => {
@@ -99,9 +99,10 @@ test('what a line brings at once is told apart, and exactly', () => {
   const now = { ...differences[0], points: 3, now: 3 };
   assert.equal(
     tradeOff(ctx, view, [now, against]),
-    '3 more with the Smiths in this round at once; later, on average, about 2 less with the Bakers in this round',
+    'at once 3 more with the Smiths in this round; later, on average, about 2 less with the Bakers in this round',
   );
-  assert.match(tradeOff(ctx, view, [{ ...now, points: 5 }]), /^later, on average, about 5 more/);
+  assert.match(tradeOff(ctx, view, [{ ...now, points: 5 }]), /^at once 3 more.*; later, on average, about 2 more/);
+  assert.match(tradeOff(ctx, view, [{ ...now, points: 2 }]), /^later, on average, about 2 more/);
 });
 
 test('how one goes on is told where that is likely, and where it is not the same again', () => {
@@ -122,11 +123,13 @@ test('how much the second best would cost is a number only where that is known, 
     adviceWords(ctx, view, { ...advice, given_up, doubt });
   assert.match(told(0.3, 0.05), /would cost about 30% of the chance/);
   assert.match(told(0.3, 0.15), /would cost 15–45% of the chance/);
-  assert.match(told(0.23, 0.21), /would cost at least 2% of the chance/);
+  assert.match(told(0.23, 0.21), /would cost 2–44% of the chance/);
   assert.match(told(0.1, 0.098), /would cost up to 20% of the chance/);
   assert.match(told(0.1, 0.11), /would cost up to 21% of the chance to win/);
   assert.match(told(0.005, 0.012), /nearly as good/);
   assert.match(told(0.01, 0.02), /would cost up to 3%/);
+  assert.match(told(0.001, 0.1), /The other may be just as good: at worst it costs 10%/);
+  assert.match(told(-0.1, 0.02), /The other may even be better/);
 });
 
 test('where the same comes of all that can be done, that is said of the next best', () => {
@@ -144,7 +147,7 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.08 }),
-    /“Keep b”: in all about 1 point less, but about 8 less for each of the others\. The other would cost at least 2%/,
+    /“Keep b”: in all about 1 point less, but about 8 less for each of the others\. The other would cost 2–18%/,
   );
   assert.match(
     told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),
@@ -160,6 +163,21 @@ test('where nothing surely differs, what most likely does is told without a numb
   );
 });
 
+test('where the whole is not sure it is a range, and where things are but exchanged no amount is told', () => {
+  setLanguage('en');
+  const told = (/** @type {number} */ points, /** @type {number} */ doubt, lines = [differences[0], against]) =>
+    adviceWords(ctx, view, { ...advice, differences: lines, sums: [{ ...ours, points, doubt }] });
+  assert.match(
+    told(1.2, 2.4),
+    /average, more with the Smiths in this round, but less with the Bakers in this round; in all between 1 point less and 4 points more\./,
+  );
+  assert.match(told(1, 1.2), /; in all as much or up to 2 points more\./);
+  assert.match(told(-1, 1.2), /; in all as much or up to 2 points less\./);
+  assert.match(told(0, 0.4), /; in all about the same\./);
+  assert.match(told(3, 0), /average, about 4 more with the Smiths.*; in all about 3 points more\./);
+  assert.doesNotMatch(told(3.5, 0, [differences[0]]), /in all/);
+});
+
 test('what stands as it is, is not told as what comes of a choice', () => {
   setLanguage('en');
   const facts = { ...view, stands: () => true, previewText: () => ['you have 1.'] };
@@ -169,16 +187,16 @@ test('what stands as it is, is not told as what comes of a choice', () => {
 
 test('what others get less is told of each at once, and the sum of all by its own words', () => {
   setLanguage('en');
-  const all = { source: 'all', seat: 0, points: 2, error: 0.1, now: 0 };
+  const all = { source: 'stall:bakers', seat: 0, points: 2, error: 0.1, now: 0, doubt: 0 };
   const more = { ...differences[2], source: 'guild:bakers', points: -2.9 };
   assert.deepEqual(reasonWords(ctx, view, 0, [all, differences[2], more]).because, [
-    'about 2 more in all',
+    'about 2 more with the Bakers by the end',
     'Bruno gets about 1 less with the Nobles in this round and about 3 less with the Bakers in this round',
   ]);
-  assert.deepEqual(reasonTargets(ctx, view, [all]), ['seat:0']);
+  assert.deepEqual(reasonTargets(ctx, view, [ours]), ['seat:0']);
   const nobles = { ...differences[2], seat: 0, points: 2 };
   assert.deepEqual(reasonWords(ctx, view, 0, [nobles, differences[2]]).because, [
-    'about 2 more with the Nobles in this round (Bruno about 1 less)',
+    'about 2 more with the Nobles in this round (there Bruno gets about 1 less)',
   ]);
 });
 

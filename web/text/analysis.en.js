@@ -28,10 +28,7 @@ export default {
     "no_jumps": "There were no turning points.",
     "by": {
       "mistake": "{name} gave away {cost} of their chance to win:",
-      "luck_of": "Luck: {what}",
-      "own": "A choice of their own.",
-      "others": "Choices of the others.",
-      "luck": "What nobody could foresee."
+      "luck": "{what} Nobody could foresee that."
     },
     "choices": "The choices",
     "whose": "Whose choices",

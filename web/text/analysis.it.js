@@ -28,10 +28,7 @@ export default {
     "no_jumps": "Non ci sono state svolte.",
     "by": {
       "mistake": "{name} ha buttato via {cost} di possibilità di vincere:",
-      "luck_of": "Fortuna: {what}",
-      "own": "Una scelta propria.",
-      "others": "Scelte degli altri.",
-      "luck": "Ciò che nessuno poteva prevedere."
+      "luck": "{what} Nessuno poteva prevederlo."
     },
     "choices": "Le scelte",
     "whose": "Le scelte di chi",

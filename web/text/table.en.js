@@ -234,8 +234,9 @@ export default {
     "costs": {
       "close": "would cost about {n}% of the chance to win",
       "from": "would cost {least}–{most}% of the chance to win",
-      "least": "would cost at least {least}% of the chance to win",
       "up": "would cost up to {most}% of the chance to win",
+      "better": "may even be better",
+      "open": "may be just as good: at worst it costs {most}% of the chance to win",
       "even": "is nearly as good"
     },
     "brings": "“{what}”, compared with that: {why}.",
@@ -274,6 +275,9 @@ export default {
     "own_more": "{amount} more",
     "own_less": "{amount} less",
     "even": "about the same",
+    "range": "between {least} {least:unit} less and {most} {most:unit} more",
+    "up": "as much or up to {most} {most:unit} more",
+    "down": "as much or up to {least} {least:unit} less",
     "others_more": "{amount} more for each of the others",
     "others_less": "{amount} less for each of the others"
   },
@@ -281,9 +285,9 @@ export default {
     "about_points": "about {n} {n:unit}",
     "likely": "most likely {rather}",
     "later": "later, on average, {what}",
-    "now": "{what} at once",
-    "aside": "{own} ({others})",
-    "loser": "{name} {amount} less",
+    "now": "at once {what}",
+    "aside": "{own} (there {others})",
+    "loser": "{name} gets {amount} less",
     "other": "{name} gets {what}",
     "less": "{amount} less {where}",
     "more": "{amount} more {where}",

@@ -234,8 +234,9 @@ export default {
     "costs": {
       "close": "costerebbe circa un {n}% di possibilità di vincere",
       "from": "costerebbe {least}–{most}% di possibilità di vincere",
-      "least": "costerebbe almeno un {least}% di possibilità di vincere",
       "up": "costerebbe fino a un {most}% di possibilità di vincere",
+      "better": "potrebbe essere perfino migliore",
+      "open": "potrebbe valere altrettanto: al peggio costa un {most}% di possibilità di vincere",
       "even": "è quasi alla pari"
     },
     "brings": "«{what}», in confronto: {why}.",
@@ -274,6 +275,9 @@ export default {
     "own_more": "{amount} in più",
     "own_less": "{amount} in meno",
     "even": "circa lo stesso",
+    "range": "tra {least} {least:unit} in meno e {most} {most:unit} in più",
+    "up": "altrettanto o fino a {most} {most:unit} in più",
+    "down": "altrettanto o fino a {least} {least:unit} in meno",
     "others_more": "{amount} in più per ciascuno degli altri",
     "others_less": "{amount} in meno per ciascuno degli altri"
   },
@@ -281,9 +285,9 @@ export default {
     "about_points": "circa {n} {n:unit}",
     "likely": "probabilmente {rather}",
     "later": "in seguito, in media, {what}",
-    "now": "{what} subito",
-    "aside": "{own} ({others})",
-    "loser": "{name} {amount} in meno",
+    "now": "subito {what}",
+    "aside": "{own} (lì {others})",
+    "loser": "{name} ha {amount} in meno",
     "other": "{name} ha {what}",
     "less": "{amount} in meno {where}",
     "more": "{amount} in più {where}",

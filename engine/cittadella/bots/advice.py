@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..core.game import Action, Game, Observation, Seat, State
 from ..core.rng import Rng
 from .levels import ACTIONS, LEVELS, strategy_of
-from .outcomes import ALL, ENOUGH, LEAST, Difference, Next, Outcomes, brings
+from .outcomes import ENOUGH, EVEN, LEAST, Difference, Next, Outcomes, brings
 from .thinker import Budget, Thinker
 
 CANDIDATES = 3
@@ -25,8 +25,6 @@ _WORLDS = 12
 """The number of positions in which there must be no alternative."""
 _RIVALS = 2
 """How many of the policy's other favourites a bot's action is compared with."""
-_EVEN = 0.005
-"""A smaller difference between chances to win does not count."""
 _WORSE = 0.01
 """An action that costs more of the chance to win than this is worse than the choice."""
 _PREFERRED = 0.5
@@ -51,7 +49,7 @@ class Advice(NamedTuple):
     differences: tuple[Difference, ...]
     """What the choice surely brings more than the second best, and what less..."""
     sums: tuple[Difference, ...] = ()
-    """... what all of it comes to, if that is sure..."""
+    """... what all of it comes to..."""
     likely: tuple[Difference, ...] = ()
     """... and what most likely differs, if nothing surely does."""
     same: bool = False
@@ -62,7 +60,7 @@ class Advice(NamedTuple):
     @property
     def agrees(self) -> bool:
         """Whether the second best is not surely worse, and might as well be advised."""
-        return self.second is not None and self.given_up <= max(_EVEN, self.doubt)
+        return self.second is not None and self.given_up <= max(EVEN, self.doubt)
 
 
 class Explanation(NamedTuple):
@@ -80,7 +78,7 @@ class Explanation(NamedTuple):
     differences: tuple[Difference, ...] = ()
     """What was done surely brings more, or what the other brings more if it erred..."""
     sums: tuple[Difference, ...] = ()
-    """... what all of it comes to, if that is sure..."""
+    """... what all of it comes to..."""
     likely: tuple[Difference, ...] = ()
     """... and what most likely differs, if nothing surely does."""
     erred: bool = False
@@ -189,8 +187,9 @@ class Adviser:
         if len(outcomes) < LEAST:
             self._choice = outcomes.actions[0]
             return True
-        best = self._kept_to(outcomes, outcomes.worths.surely_best)
-        self._choice = outcomes.actions[outcomes.shortest(best)]
+        if self._choice is None:
+            best = self._kept_to(outcomes, outcomes.worths.surely_best)
+            self._choice = outcomes.actions[outcomes.shortest(best)]
         return self._hold(began, seconds) and self._go_ahead(began, seconds)
 
     def _kept_to(self, outcomes: Outcomes, best: int) -> int:
@@ -236,7 +235,24 @@ class Adviser:
                 return False
             self._next = next_best(self._looked)
         self._next = self._next or self._second
-        return self._run(self._against(self._next), began, seconds)
+        held = self._against(self._next)
+        if not self._run(held, began, seconds):
+            return False
+        self._reconsider(held)
+        return True
+
+    def _reconsider(self, held: Outcomes) -> None:
+        """Choose the next best after all, if what was to be said of it is that it is better.
+
+        Where the choice was done after the other, that is not told by the same samples.
+        """
+        if len(held) < LEAST or strategy_of(self.game).in_any_order:
+            return
+        given_up, doubt = held.given_up(0, 1)
+        if given_up < -max(EVEN, doubt):
+            self._next, self._choice = held.actions
+            self._held.clear()
+            self._against(self._next).take(held)
 
     def _go_ahead(self, began: float, seconds: float) -> bool:
         """Find out how the seat would go on after the choice; return True when done.
@@ -340,11 +356,7 @@ class Adviser:
         assert self._choice is not None
         if len(self._outcomes) < LEAST:
             return Advice(self._index(self._choice), None, None, 0.0, 0.0, ())
-        second = self._next or self._second
-        advice = self.why_not(second)
-        reasons = tuple(_reasons(self._against(second), 0, 1))
-        likely = () if reasons else advice.likely
-        return advice._replace(differences=reasons, likely=likely, follows=self._follows or ())
+        return self.why_not(self._next or self._second)._replace(follows=self._follows or ())
 
     def why_not(self, action: Action) -> Advice:
         """Return what the choice brings more than ``action``, once both have been played out."""
@@ -353,46 +365,17 @@ class Adviser:
         if len(held) < LEAST:
             return Advice(chosen, other, None, 0.0, 0.0, ())
         given_up, doubt = held.given_up(0, 1)
-        differences, same = tuple(held.differences(0, 1)), held.same(0, 1)
-        likely = tuple(held.likely(0, 1))
-        return Advice(
-            chosen,
-            other,
-            held.chance(0),
-            given_up,
-            doubt,
-            differences,
-            held.sums(0, 1),
-            likely,
-            same,
-        )
+        advice = Advice(chosen, other, held.chance(0), given_up, doubt, (), same=held.same(0, 1))
+        return advice._replace(**held.reasons(0, 1)._asdict())
 
     def _index(self, action: Action) -> int:
         return self.actions.index(action) if action in self.actions else -1
 
 
-def _reasons(held: Outcomes, one: int, other: int) -> list[Difference]:
-    """Return the reasons for an action, or what is traded where the ``other`` is as good.
-
-    A sum of all lines is too small to mention there, and so is what only others lose.
-    """
-    reasons = held.differences(one, other)
-    if not _is_even(held, one, other):
-        return reasons
-    reasons = [line for line in reasons if line.source != ALL]
-    return reasons if brings(reasons, held.seat) else held.trade(one, other)
-
-
 def _is_as_good(outcomes: Outcomes, one: int, other: int, doubts: float) -> bool:
     """Return whether ``other`` gives up at most ``doubts`` times the margin of error."""
     given_up, doubt = outcomes.given_up(one, other)
-    return given_up <= max(_EVEN, doubts * doubt)
-
-
-def _is_even(held: Outcomes, one: int, other: int) -> bool:
-    """Return whether neither action surely gives up more of the chance to win."""
-    given_up, doubt = held.given_up(one, other)
-    return abs(given_up) <= max(_EVEN, doubt)
+    return given_up <= max(EVEN, doubts * doubt)
 
 
 def spread(choice: Action, ranked: Sequence[Action]) -> list[Action]:
@@ -475,29 +458,18 @@ def explain(
         if brings(rather.differences, seat):
             return rather
     at = outcomes.actions.index(second)
-    if _is_even(outcomes, 0, at) or found.given_up >= 0.0:
+    if outcomes.is_even(0, at) or found.given_up >= 0.0:
         return found
-    reasons = tuple(_reasons(outcomes, at, 0))
-    return found._replace(
-        differences=reasons,
-        sums=outcomes.sums(at, 0),
-        likely=() if reasons else tuple(outcomes.likely(at, 0)),
-        erred=True,
-    )
+    return found._replace(erred=True, **outcomes.reasons(at, 0)._asdict())
 
 
 def _explanation(outcomes: Outcomes, other: int) -> Explanation:
     """Return what speaks for the first action rather than another."""
     if len(outcomes) < LEAST:
         return Explanation(only=False)
-    reasons = tuple(_reasons(outcomes, 0, other))
     given_up, doubt = outcomes.given_up(0, other)
-    same = outcomes.same(0, other)
-    likely = () if reasons else tuple(outcomes.likely(0, other))
-    return Explanation(
-        False, outcomes.actions[other], given_up, doubt, same, reasons,
-        outcomes.sums(0, other), likely,
-    )  # fmt: skip
+    found = Explanation(False, outcomes.actions[other], given_up, doubt, outcomes.same(0, other))
+    return found._replace(**outcomes.reasons(0, other)._asdict())
 
 
 def is_only(game: Game[State], observation: Observation, seat: Seat, action: Action) -> bool:

@@ -103,7 +103,7 @@ class Choice(NamedTuple):
     rethought: bool = False
     """Whether it was advised but would be blamed now."""
     sums: tuple[Difference, ...] = ()
-    """What the better action brings more in all, if that is sure..."""
+    """What the better action brings more in all..."""
     likely: tuple[Difference, ...] = ()
     """... and what most likely, if nothing does surely."""
 
@@ -496,7 +496,10 @@ class Analysis:
         )  # fmt: skip
 
     def _explained(self, choice: Choice) -> Generator[None, None, Choice]:
-        """Return a choice with the reasons against it, if it is blamed or was advised."""
+        """Return a choice with the reasons against it, if it is blamed or was advised.
+
+        It is blamed no more than by what the samples of the reasons say, too.
+        """
         better = choice.better
         if better is None or not (choice.mark in BLAMED or choice.rethought):
             return choice
@@ -507,12 +510,16 @@ class Analysis:
         while len(tried) < ENOUGH and not tried.stuck:
             yield from tried.step()
         follows = yield from tried.going_on(0)
-        reasons = tuple(tried.differences(0, 1))
+        mark, given = choice.mark, choice.given
+        if len(tried) >= LEAST:
+            given = min(given, tried.given_up(0, 1)[0])
+        if mark in BLAMED:
+            mark = mark_of(given, choice.least)
         return choice._replace(
-            differences=reasons,
-            sums=tried.sums(0, 1),
-            likely=() if reasons else tuple(tried.likely(0, 1)),
+            mark=mark,
+            rethought=choice.rethought and given >= DOUBTFUL,
             follows=follows,
+            **tried.reasons(0, 1)._asdict(),
         )
 
     def before(self, choice: Choice) -> tuple[State, Action]:
@@ -582,10 +589,8 @@ class Retry:
         if given <= 0.0:
             return best
         least = max(0.0, given - doubt)
-        reasons, sums = tuple(self._tried.differences(0, 1)), self._tried.sums(0, 1)
-        likely = () if reasons else tuple(self._tried.likely(0, 1))
-        mark = mark_of(given, least)
-        return Judged(mark, given, least, given + doubt, self._better, reasons, sums, likely)
+        reasons = self._tried.reasons(0, 1)
+        return Judged(mark_of(given, least), given, least, given + doubt, self._better, *reasons)
 
 
 def mark_of(given: float, least: float) -> Mark:

@@ -7,7 +7,7 @@ true of what was played, and in the words of the sheet.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from ..core.game import Action, Game, Observation, Sampler, Seat, State
@@ -21,6 +21,8 @@ Shares: TypeAlias = tuple[float, ...]
 """A number a seat, in chances to win: 0 to 1, a shared win is shared; or differences of such."""
 Lines: TypeAlias = Mapping[str, Sequence[float]]
 """Points by seat, by the name of a line."""
+_Line: TypeAlias = tuple[str, Seat]
+"""The name of a line, or of a thing, and whose it is."""
 
 LEAST = 5
 """The least determinizations for any number that is shown."""
@@ -28,6 +30,8 @@ ENOUGH = 24
 """How many are enough to say what surely differs."""
 MOST_REASONS = 3
 """The most differences that are shown."""
+EVEN = 0.005
+"""A smaller difference between chances to win does not count."""
 _FOLLOWED = 8
 """The determinizations in which a seat's continuation is observed..."""
 _OTHERS = 2
@@ -90,6 +94,19 @@ class Difference(NamedTuple):
     """The standard error of ``points``."""
     now: float = 0.0
     """How much of ``points`` is on the score sheet at once; the rest is expected of later moves."""
+    doubt: float = 0.0
+    """The margin of error of ``points`` where it is not sure that they differ from 0."""
+
+
+class Reasons(NamedTuple):
+    """What comes of one action rather than of another."""
+
+    differences: tuple[Difference, ...] = ()
+    """What surely differs: what speaks for the one first..."""
+    sums: tuple[Difference, ...] = ()
+    """... what all of it comes to for the seat, and for the others if that is sure..."""
+    likely: tuple[Difference, ...] = ()
+    """... and what most likely differs, if no line surely does."""
 
 
 class Next(NamedTuple):
@@ -148,8 +165,8 @@ class Outcomes:
         """Whether the game was over at the end of a playout."""
         self.stuck = False
         """Whether no position was found in which all actions are legal."""
-        self.first: State | None = None
-        """The first of the determinizations."""
+        self.worlds: list[State] = []
+        """The determinizations."""
 
     def __len__(self) -> int:
         """Return the number of determinizations tried."""
@@ -174,7 +191,7 @@ class Outcomes:
         if world is None:
             self.stuck = True
             return
-        self.first = self.first or world
+        self.worlds.append(world)
         ends: list[State] = []
         lengths = []
         for action in self.actions:
@@ -224,7 +241,7 @@ class Outcomes:
             self.lengths.append([others.lengths[row][one] for one in at])
         self.even = max(self.even, others.even)
         self.over = self.over or others.over
-        self.first = self.first or others.first
+        self.worlds += others.worlds
 
     def run(self, many: int = ENOUGH) -> "Outcomes":
         """Continue until there are ``many`` determinizations, or no more are found."""
@@ -317,6 +334,26 @@ class Outcomes:
         alike = [at for at in range(len(self.actions)) if self.same(best, at)]
         return min(alike, key=lambda at: (sum(row[at] for row in self.lengths), at != best))
 
+    def is_even(self, one: int, other: int) -> bool:
+        """Return whether neither action surely gives up more of the chance to win."""
+        given_up, doubt = self.given_up(one, other)
+        return abs(given_up) <= max(EVEN, doubt)
+
+    def reasons(self, one: int, other: int) -> Reasons:
+        """Return why ``one`` rather than ``other``, or what is traded where that is as good.
+
+        A sum of all lines is too small to mention there, and so is what only others lose.
+        """
+        if len(self) < LEAST:
+            return Reasons()
+        found = self.differences(one, other)
+        if self.is_even(one, other):
+            found = [line for line in found if line.source != ALL]
+            found = found if brings(found, self.seat) else self.trade(one, other)
+        told = any(line.source != ALL for line in found)
+        likely = [] if told else self.likely(one, other)
+        return Reasons(tuple(found), self.sums(one, other), tuple(likely))
+
     def differences(self, one: int, other: int) -> list[Difference]:
         """Return what ``one`` surely brings more, or less, than ``other``.
 
@@ -336,24 +373,27 @@ class Outcomes:
     def sums(self, one: int, other: int) -> tuple[Difference, ...]:
         """Return what the seat gets more in all by ``one``, and what the others, on average.
 
-        Each only if that is sure, and neither where they speak against ``one``. It is 0 points
-        where the seat surely gets about as many.
+        What the others get is left out unless it is sure. It is 0 points where the seat surely
+        gets about as many; where both speak against ``one``, chance is not ruled out.
         """
         if len(self) < LEAST:
             return ()
         whole = {line.source: line for line in self._wholes(self._changes(one, other))}
         beyond = reach(len(self))
         own, others = whole.get(ALL), whole.get(OTHERS)
-        if own is not None and not _is_sure(own, beyond):
-            about_as_many = abs(own.points) + beyond * own.error < _ALIKE
-            own = own._replace(points=0.0) if about_as_many else None
-        least = max(_TRIFLE, _PART * abs(own.points) if own else 0.0)
+        doubt = beyond * own.error if own else 0.0
+        if own is not None and abs(own.points) <= doubt:
+            about_as_many = abs(own.points) + doubt < _ALIKE
+            own = own._replace(points=0.0) if about_as_many else own._replace(doubt=doubt)
+        sure = own.points if own and not own.doubt else 0.0
+        least = max(_TRIFLE, _PART * abs(sure))
         if others is not None and (abs(others.points) < least or not _is_sure(others, beyond)):
             others = None
-        favour = (own.points if own else 0.0) - (others.points if others else 0.0)
-        return tuple(line for line in (own, others) if line) if favour >= 0.0 else ()
+        if sure < (others.points if others else 0.0):
+            own, others = own and own._replace(doubt=doubt), None
+        return tuple(line for line in (own, others) if line)
 
-    def _wholes(self, changes: Mapping[tuple[str, Seat], Sequence[float]]) -> Iterator[Difference]:
+    def _wholes(self, changes: Mapping[_Line, Sequence[float]]) -> Iterator[Difference]:
         """Yield by how much all lines of the seat differ, and all of the others, on average."""
         for source in (ALL, OTHERS):
             columns = [
@@ -367,12 +407,23 @@ class Outcomes:
                 yield _measured(source, self.seat, changed)
 
     def likely(self, one: int, other: int) -> list[Difference]:
-        """Return what most likely differs where nothing surely does, if that speaks for ``one``."""
+        """Return what of the seat's most likely differs where nothing surely does.
+
+        It is what speaks for ``one``, and what speaks against it, if anything speaks for it; it
+        is nothing where that is not told which takes more away.
+        """
         if len(self) < LEAST:
             return []
-        changes = self._direct(self._changes(one, other), self._at_once(one, other))
-        lines = self._chosen(changes, _LIKELY, sure=False)[:_MOST_LIKELY]
-        return lines if self._speak(lines) else []
+        changes, ends = self._changes(one, other), self._at_once(one, other)
+        whole, touched = self._own(changes), self._touched(ends)
+        direct, least = self._direct(self._about(changes, ends), touched), _PART * abs(whole)
+        lines = self._chosen(direct, _LIKELY, touched, least, most=_MOST_LIKELY, sure=False)
+        told = [line.points for line in lines if line.seat == self.seat]
+        return lines if told and max(told) > 0.0 and (whole >= 0.0 or min(told) < 0.0) else []
+
+    def _own(self, changes: Mapping[_Line, Sequence[float]]) -> float:
+        """Return what all lines come to for the seat."""
+        return sum(mean(column) for (_, seat), column in changes.items() if seat == self.seat)
 
     @property
     def _rivals(self) -> int:
@@ -394,58 +445,62 @@ class Outcomes:
         return self._timed(lines, ends)
 
     def _about(
-        self, changes: Mapping[tuple[str, Seat], Sequence[float]], ends: Sequence[State]
-    ) -> dict[tuple[str, Seat], Sequence[float]]:
+        self, changes: Mapping[_Line, Sequence[float]], ends: Sequence[State]
+    ) -> dict[_Line, Sequence[float]]:
         """Return the changes in what the seat has a part in, after either of two actions."""
         strategy, seat = self.strategy, self.seat
         return {
             (name, whose): column
             for (name, whose), column in changes.items()
-            if any(strategy.has_part(then, seat, name) for then in ends)
+            if any(strategy.has_part(then, seat, name) for then in ends) and self._is_known(name)
         }
 
+    def _is_known(self, name: str) -> bool:
+        """Return whether the seat's part in a line is no guess: it is the same wherever."""
+        parts = {self.strategy.has_part(world, self.seat, name) for world in self.worlds}
+        return len(parts) == 1
+
     def _direct(
-        self, changes: Mapping[tuple[str, Seat], Sequence[float]], ends: Sequence[State]
-    ) -> dict[tuple[str, Seat], Sequence[float]]:
+        self, about: Mapping[_Line, Sequence[float]], touched: Collection[_Line]
+    ) -> dict[_Line, Sequence[float]]:
         """Return the changes in what the actions themselves change, if they change anything.
 
         What else comes otherwise has little to do with the choice.
         """
-        touched = self._touched(ends)
-        about = self._about(changes, ends)
-        return {key: about[key] for key in about if not touched or self._thing(key[0]) in touched}
+        things = {thing for thing, _ in touched}
+        return {key: about[key] for key in about if not things or self._thing(key[0]) in things}
 
     def _sure(
-        self, changes: Mapping[tuple[str, Seat], Sequence[float]], ends: Sequence[State]
+        self, changes: Mapping[_Line, Sequence[float]], ends: Sequence[State]
     ) -> list[Difference]:
         """Return what surely differs by the actions themselves, or else what does at all."""
-        return self._chosen(self._direct(changes, ends), _SURE) or self._chosen(
-            self._about(changes, ends), _SURE
-        )
+        about, touched = self._about(changes, ends), self._touched(ends)
+        direct, least = self._direct(about, touched), _PART * abs(self._own(changes))
+        found = self._chosen(direct, _SURE, touched, least)
+        return found or self._chosen(about, _SURE, touched, least)
 
     def _thing(self, name: str) -> str:
         return self.strategy.thing(name) or name
 
-    def _touched(self, ends: Sequence[State]) -> set[str]:
-        """Return what is expected to be worth more, or less, after one of two actions at once."""
+    def _touched(self, ends: Sequence[State]) -> set[_Line]:
+        """Return what is expected to be worth more, or less, to whom after one action at once."""
         one, other = (self.strategy.lines(then) for then in ends)
         nothing = (0.0,) * len(self.shares[0][0])
-        changed: dict[str, float] = defaultdict(float)
+        changed: dict[_Line, float] = defaultdict(float)
         for name in {**one, **other}:
             pairs = zip(one.get(name, nothing), other.get(name, nothing), strict=True)
-            thing = self._thing(name)
-            changed[thing] = max(changed[thing], *(abs(ours - theirs) for ours, theirs in pairs))
+            for seat, (ours, theirs) in enumerate(pairs):
+                line = self._thing(name), seat
+                changed[line] = max(changed[line], abs(ours - theirs))
         least = max(_TRIFLE, _PART * max(changed.values(), default=0.0))
-        return {thing for thing, most in changed.items() if most >= least}
+        return {line for line, most in changed.items() if most >= least}
 
     def _at_once(self, one: int, other: int) -> list[State]:
         """Return what the seat foresees of each of two actions, in the first determinization.
 
         In a turn of any order the first action follows the other, as in the playouts.
         """
-        world = self.first
-        assert world is not None
-        found = []
+        world, found = self.worlds[0], []
         for at in (one, other):
             actions = [self.actions[at]]
             if self._still and at != 0:
@@ -459,7 +514,7 @@ class Outcomes:
         """Return the lines with what of them comes at once."""
         sheets = []
         for then in ends:
-            sheet: dict[tuple[str, Seat], float] = defaultdict(float)
+            sheet: dict[_Line, float] = defaultdict(float)
             for leaf in then.score_sheet().leaves():
                 name = self.strategy.line(leaf)
                 for seat, points in enumerate(leaf.amounts):
@@ -474,16 +529,20 @@ class Outcomes:
 
     def _chosen(
         self,
-        changes: Mapping[tuple[str, Seat], Sequence[float]],
+        changes: Mapping[_Line, Sequence[float]],
         beyond: float,
+        touched: Collection[_Line] = (),
+        least: float = 0.0,
         *,
+        most: int = MOST_REASONS,
         sure: bool = True,
     ) -> list[Difference]:
         """Return the changes beyond so many margins of error, or errors if that is not ``sure``.
 
-        Those of one thing are together, the reasons for it first.
+        None is smaller than ``least``. Those of one thing are together, the reasons for it first.
 
-        What another gets less is worth as much to the seat as its share in the others' lead.
+        What another gets less is worth as much to the seat as its share in the others' lead. It
+        is told where the seat gets more of the same, or the actions themselves take it away.
         """
         beyond = max(2.0, beyond * reach(len(self))) if sure else beyond
         found, others = self._beyond(changes, beyond), self._rivals
@@ -491,17 +550,25 @@ class Outcomes:
         def weight(line: Difference) -> float:
             return abs(line.points) / (1 if line.seat == self.seat else others)
 
-        least = max(_TRIFLE, _PART * max(map(weight, found), default=0.0), _COUNTS / self.even)
+        part = _PART * max(map(weight, found), default=0.0)
+        least = max(_TRIFLE, least, part, _COUNTS / self.even)
         found = sorted((line for line in found if weight(line) >= least), key=weight, reverse=True)
         own = [line for line in found if line.seat == self.seat]
         first = [line for line in own if line.points > 0]
-        then = [line for line in found if line.seat != self.seat and line.points < 0]
+        ours = {line.source for line in first}
+        then = [
+            line
+            for line in found
+            if line.seat != self.seat
+            and line.points < 0
+            and (line.source in ours or (self._thing(line.source), line.seat) in touched)
+        ]
         against = [line for line in own if line.points < 0]
-        chosen = (first + then)[: MOST_REASONS - bool(against)]
-        return chosen + against[: MOST_REASONS - len(chosen)]
+        chosen = (first + then)[: most - bool(against)]
+        return chosen + against[: most - len(chosen)]
 
     def _misleads(
-        self, changes: Mapping[tuple[str, Seat], Sequence[float]], lines: Sequence[Difference]
+        self, changes: Mapping[_Line, Sequence[float]], lines: Sequence[Difference]
     ) -> bool:
         """Return whether the seat's lines that are not told take away much of those told."""
         told = {line.source for line in lines if line.seat == self.seat}
@@ -513,11 +580,9 @@ class Outcomes:
         ]
         return points > 0.0 and bool(columns) and -mean(_summed(columns)) >= _WEIGHS * points
 
-    def _beyond(
-        self, changes: Mapping[tuple[str, Seat], Sequence[float]], beyond: float
-    ) -> list[Difference]:
+    def _beyond(self, changes: Mapping[_Line, Sequence[float]], beyond: float) -> list[Difference]:
         """Return the lines beyond so many errors, those of one thing as one if all of them are."""
-        things: dict[tuple[str, Seat], list[Difference]] = defaultdict(list)
+        things: dict[_Line, list[Difference]] = defaultdict(list)
         found = []
         for (name, seat), column in changes.items():
             line = _measured(name, seat, column)
@@ -549,7 +614,7 @@ class Outcomes:
         """Return what the seat gets more by some lines, whatever it gets less by others."""
         return sum(one.points for one in lines if one.seat == self.seat and one.points > 0.0)
 
-    def _of_all(self, changes: Mapping[tuple[str, Seat], Sequence[float]]) -> list[Difference]:
+    def _of_all(self, changes: Mapping[_Line, Sequence[float]]) -> list[Difference]:
         """Return the sure sum of all lines of each seat, if the seat itself gets more in all."""
         columns: dict[Seat, list[Sequence[float]]] = defaultdict(list)
         for (_, seat), column in changes.items():
@@ -561,7 +626,7 @@ class Outcomes:
     def compared(self, one: int, other: int) -> Iterator[Difference]:
         """Yield all differences, sure or not, by line, by thing and in total."""
         changes = self._changes(one, other)
-        sums: dict[tuple[str, Seat], list[Sequence[float]]] = defaultdict(list)
+        sums: dict[_Line, list[Sequence[float]]] = defaultdict(list)
         for (name, seat), column in changes.items():
             yield _measured(name, seat, column)
             sums[ALL, seat].append(column)
@@ -572,7 +637,7 @@ class Outcomes:
             yield _measured(name, seat, _summed(columns))
         yield from (line for line in self._wholes(changes) if line.source == OTHERS)
 
-    def _changes(self, one: int, other: int) -> dict[tuple[str, Seat], list[float]]:
+    def _changes(self, one: int, other: int) -> dict[_Line, list[float]]:
         """Return by how much each line of each seat differs that does, by determinization."""
         names = dict.fromkeys(name for row in self.lines for at in (one, other) for name in row[at])
         nothing = (0.0,) * len(self.shares[0][0])

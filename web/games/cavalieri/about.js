@@ -1,6 +1,7 @@
 /** What there is to know of the island, its pieces, dice, cards and tracks, and of the phase: see elements.js. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
+import { raised } from '../../table/tell/phrases.js';
 import {
   cardBack,
   cardPicture,
@@ -279,7 +280,7 @@ export function aboutGood(ctx, good) {
     return [/** @type {Lead} */ ([Number(seat), what])];
   });
   return {
-    title: titled(say(ctx, `good.${good}`)),
+    title: raised(say(ctx, `good.${good}`)),
     picture: goodCard(good, { size: 80 }),
     does: [say(ctx, `about.from.${good}`), ...(uses.length ? [say(ctx, 'about.uses', { uses })] : [])],
     lines: [
@@ -291,9 +292,6 @@ export function aboutGood(ctx, good) {
     rule: 'rates',
   };
 }
-
-/** A name as a title. @param {string} name */
-const titled = (name) => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 /** @param {Context} ctx @param {string} card @returns {Explained} */
 export function aboutCard(ctx, card) {

@@ -50,7 +50,7 @@ export const actions = {
   '*': { preview: (ctx, preview) => (ctx.draft.length ? laidText : bidText)(ctx, preview) },
   // That a throw is thrown and a bid is answered goes without saying.
   roll: { shows: null },
-  pass: { button: passing, shows: null },
+  pass: { button: passing, name: (ctx) => say(ctx, 'button.pass'), shows: null },
   bid: {
     button: (ctx, action) => say(ctx, ctx.table.observation.phase === 'open' ? 'button.open' : 'button.bid', action),
     rash: (ctx, { coins }) => coins > (ownPurse(ctx) ?? Infinity),

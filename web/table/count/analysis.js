@@ -11,8 +11,8 @@ import { icon } from '../../art/icons.js';
 import { chanceCurve, per } from './chances.js';
 import { isBlamed, parts, Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
-import { joined } from '../tell/phrases.js';
-import { calledOf, lowered, reasonsFor } from '../tell/reasons.js';
+import { joined, lowered } from '../tell/phrases.js';
+import { calledOf, reasonsFor } from '../tell/reasons.js';
 import { groupsOf } from '../tell/telling.js';
 
 /**
@@ -297,7 +297,7 @@ export class Analysis {
 
   /**
    * What made chances jump: what happened in the step that brought most of it, and what that was: a choice that is
-   * blamed, luck, or what somebody did well.
+   * blamed, luck, or what somebody did well. Of what tells nothing, nothing is said.
    * @param {Context} ctx
    * @param {Jump} jump
    */
@@ -309,10 +309,10 @@ export class Analysis {
       const cost = t('table.analysis.by.mistake', { name: ctx.name(worst.seat), cost: per(worst.given) });
       return joined([cost, this.#words.get(worst)?.words], ' ');
     }
-    const cause = causeOf(jump);
-    const what = this.#happened(step - 1, step) || this.#happened(begin, end, jump.seat);
-    if (!what) return t(`table.analysis.by.${cause}`);
-    return cause === 'luck' && this.#isChance(step) ? t('table.analysis.by.luck_of', { what }) : what;
+    const luck = causeOf(jump) === 'luck';
+    const what = this.#happened(step - 1, step, luck);
+    if (what && luck && this.#isChance(step)) return t('table.analysis.by.luck', { what });
+    return what || this.#happened(begin, end, luck, jump.seat);
   }
 
   /** Whether chance had a part in a step: the game has done something by itself. @param {number} step */
@@ -324,12 +324,13 @@ export class Analysis {
    * What happened between two moments, in a few sentences.
    * @param {number} begin  how many steps had been played
    * @param {number} end
+   * @param {boolean} luck  whether that was luck: that points were counted is none
    * @param {Seat} [seat]  whose own doings come first
    */
-  #happened(begin, end, seat) {
+  #happened(begin, end, luck, seat) {
     const { bare, match, view } = this.#needs;
     const events = match.events.filter(({ step }) => step > begin && step <= end);
-    const groups = groupsOf(bare(match.table), view, events).filter(({ text }) => text);
+    const groups = groupsOf(bare(match.table), view, events).filter(({ sheet, text }) => text && !(luck && sheet));
     const own = groups.filter((group) => group.events.some((event) => event.seat === seat));
     return (own.length ? own : groups)
       .slice(-MOST_SENTENCES)

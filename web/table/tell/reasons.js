@@ -1,6 +1,7 @@
 /** Why something is done: what comes of it rather than of something else, in the words of the score sheet. */
 
 import { list, number, t } from '../../shell/i18n.js';
+import { lowered, raised } from './phrases.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -8,8 +9,9 @@ import { list, number, t } from '../../shell/i18n.js';
  * @typedef {import('../contract/view.js').Context} Context
  * @typedef {import('../contract/view.js').View} View
  *
- * @typedef {{source: string, seat: Seat, points: number, error: number, now: number}} Difference  by how much a seat gets
- *   more by one action than by another, and from where; `now`: so much of it at once, the rest is only expected
+ * @typedef {{source: string, seat: Seat, points: number, error: number, now: number, doubt: number}} Difference  by how much
+ *   a seat gets more by one action than by another, and from where; `now`: so much of it at once, the rest is only expected;
+ *   `doubt`: how far it may be off, where it may be nothing
  * @typedef {import('../contract/messages.js').Seat} Seat
  *
  * @typedef {object} Advice  the choice of the strongest bot, and the next best, or what it was held against
@@ -22,7 +24,7 @@ import { list, number, t } from '../../shell/i18n.js';
  * @property {boolean} same  whether the same came of both in every sample, and of whatever else was tried
  * @property {import('../count/analysis.js').Mark} mark  what an analysis would call the other
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
- * @property {Difference[]} sums  what it comes to in all for the seat, and for the others together, as far as that is sure
+ * @property {Difference[]} sums  what it comes to in all for the seat, and for the others together, if that is sure
  * @property {Difference[]} likely  what most likely differs, where nothing surely does
  * @property {Next[]} [follows]  how one would most likely go on after it
  *
@@ -49,18 +51,21 @@ const DOUBTFUL = 2;
 const LIKELY = 0.95;
 
 /**
- * What an action brings, and what speaks against it, each a clause: "about 4 more in block 4", "Rosa gets about 1 less…".
+ * What an action brings, and what speaks against it, each a clause: "about 4 more in block 4, where Rosa gets about 1 less…".
  * @param {Context} ctx
  * @param {View} view
  * @param {Seat} seat  whose action it is
  * @param {Difference[]} differences
+ * @param {boolean} [plain]  without amounts
  * @returns {{because: string[], against: string[]}}
  */
-export function reasonWords(ctx, view, seat, differences) {
-  const clause = (/** @type {Difference} */ one) => {
-    const [amount, where] = [amountOf(one), whereOf(ctx, view, one)];
-    return t(`table.reason.${one.points > 0 ? 'more' : 'less'}`, { amount, where });
-  };
+export function reasonWords(ctx, view, seat, differences, plain = false) {
+  const put = (/** @type {string} */ key, /** @type {Difference} */ one, facts = {}) =>
+    t(`table.reason.${key}`, { ...facts, amount: plain ? '' : amountOf(one) })
+      .replaceAll('  ', ' ')
+      .trim();
+  const clause = (/** @type {Difference} */ one) =>
+    put(one.points > 0 ? 'more' : 'less', one, { where: whereOf(ctx, view, one) });
   const own = differences.filter((one) => one.seat === seat);
   const more = own.filter(({ points }) => points > 0);
   const losers = (/** @type {Difference} */ { source }) =>
@@ -70,9 +75,7 @@ export function reasonWords(ctx, view, seat, differences) {
   return {
     because: [
       ...more.map((line) => {
-        const less = losers(line).map((one) =>
-          t('table.reason.loser', { name: ctx.name(one.seat), amount: amountOf(one) }),
-        );
+        const less = losers(line).map((one) => put('loser', one, { name: ctx.name(one.seat) }));
         return less.length ? t('table.reason.aside', { own: clause(line), others: list(less) }) : clause(line);
       }),
       ...others.map((whose) => {
@@ -91,6 +94,21 @@ function amountOf(line, unit = false) {
   if (isNow(line)) return number(n);
   if (points >= NUMBER) return t(`table.reason.${unit ? 'about_points' : 'about'}`, { n });
   return t(points >= HALF ? 'table.reason.half' : 'table.reason.little');
+}
+
+/**
+ * A difference, as what comes of it at once and what later, where the one adds to the other.
+ * @param {Difference} line
+ * @param {Seat} seat  whose action it is
+ */
+function timed(line, seat) {
+  const { now, points } = line;
+  const later = points - now;
+  if (line.seat !== seat || Math.abs(now) < NUMBER || later * now <= 0 || isNow(line)) return [line];
+  return [
+    { ...line, points: now },
+    { ...line, points: later, now: 0 },
+  ];
 }
 
 /** Whether all of it comes at once. @param {Difference} line */
@@ -140,36 +158,44 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
 function sumWords(sums) {
   const clause = (/** @type {Difference} */ one) => {
     const key = one.source === SUM ? 'own' : 'others';
+    if (one.doubt) return rangeOf(one);
     if (!one.points) return t('table.sum.even');
     const amount = amountOf(one, one.source === SUM);
     return t(`table.sum.${key}_${one.points > 0 ? 'more' : 'less'}`, { amount });
   };
   const [own, others] = [true, false].map((at) => sums.find(({ source }) => (source === SUM) === at));
   const [one, other] = [own, others].map((line) => (line ? clause(line) : ''));
-  const opposed = own && others && (own.points < 0 || others.points > 0);
+  const opposed = own && others && ((own.points < 0 && !own.doubt) || others.points > 0);
   return opposed ? t('table.reason.but', { one, other }) : list([one, other].filter(Boolean));
 }
 
+/** What something comes to that is not sure: "between 1 point less and 4 points more". @param {Difference} whole */
+function rangeOf({ points, doubt }) {
+  const [least, most] = [doubt - points, doubt + points].map((n) => Math.max(Math.round(n), 0));
+  const key = least && most ? 'range' : most ? 'up' : least ? 'down' : 'even';
+  return t(`table.sum.${key}`, { least, most });
+}
+
 /**
- * What most likely differs: "more with the Smiths, less with the Nobles".
+ * What most likely differs: "more with the Smiths, but less with the Nobles".
  * @param {Context} ctx
  * @param {View} view
  * @param {Difference[]} likely
- * @param {Seat} [seat]  whose action it is
+ * @param {Seat} seat  whose action it is
  */
-function likelyWords(ctx, view, likely, seat = ctx.seat ?? 0) {
-  const clauses = likely.map((one) => {
-    const facts = { amount: '', where: whereOf(ctx, view, one) };
-    const what = t(`table.reason.${one.points > 0 ? 'more' : 'less'}`, facts).trim();
-    return one.seat === seat ? what : t('table.reason.other', { name: ctx.name(one.seat), what });
-  });
-  const rather = list(clauses);
+function likelyWords(ctx, view, likely, seat) {
+  const rather = balanced(reasonWords(ctx, view, seat, likely, true));
   return rather && t('table.reason.likely', { rather });
 }
 
+/** What speaks for it, and what against it. @param {ReturnType<typeof reasonWords>} words */
+function balanced({ because, against }) {
+  const [one, other] = [list(because), list(against)];
+  return one && other ? t('table.reason.but', { one, other }) : one || other;
+}
+
 /** What a difference is about. @param {Context} ctx @param {View} view @param {Difference} line */
-const whereOf = (ctx, view, { source, seat }) =>
-  source === SUM ? t('table.reason.all') : view.gain(ctx, source, seat).where;
+const whereOf = (ctx, view, { source, seat }) => view.gain(ctx, source, seat).where;
 
 /** @param {string[]} sentences */
 const told = (sentences) => sentences.filter(Boolean).join(' ');
@@ -201,30 +227,24 @@ function thenWords(ctx, view, { choice, follows = [] }) {
 }
 
 /**
- * What an action brings rather than another, and what it costs: "at once 5 more at P14; later, on average, about 4 more
- * in block 4, but about 2 less in block 5".
+ * What an action brings rather than another, and what it costs: "5 more at P14 at once; later, on average, about 4 more in
+ * block 4, but about 2 less in block 5".
  * @param {Context} ctx
  * @param {View} view
  * @param {Difference[]} differences
  * @param {Seat} [seat]  whose action it is
+ * @param {boolean} [plain]  without the amounts of what comes later
  * @returns {string}
  */
-export function tradeOff(ctx, view, differences, seat = ctx.seat ?? 0) {
-  const [now, later] = [true, false].map((at) => {
-    const lines = differences.filter((one) => one.source !== SUM && isNow(one) === at);
-    const { because, against } = reasonWords(ctx, view, seat, lines);
-    const [one, other] = [list(because), list(against)];
-    return one && other ? t('table.reason.but', { one, other }) : one || other;
+export function tradeOff(ctx, view, differences, seat = ctx.seat ?? 0, plain = false) {
+  const lines = differences.filter(({ source }) => source !== SUM).flatMap((line) => timed(line, seat));
+  const parts = ['now', 'later'].map((when) => {
+    const then = lines.filter((one) => isNow(one) === (when === 'now'));
+    const what = balanced(reasonWords(ctx, view, seat, then, plain && when === 'later'));
+    return what && t(`table.reason.${when}`, { what });
   });
-  const parts = [now && t('table.reason.now', { what: now }), later && t('table.reason.later', { what: later })];
   return parts.filter(Boolean).join('; ');
 }
-
-/** As it stands at the beginning of one. @param {string} text */
-const raised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** As it stands within a sentence. @param {string} text */
-export const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
  * Why something that was asked about is not what is advised.
@@ -256,11 +276,29 @@ export function whyNotWords(ctx, view, advice) {
  * @returns {string}
  */
 export function reasonsFor(ctx, view, { differences, sums, likely }, seat = ctx.seat ?? 0) {
-  const why = tradeOff(ctx, view, differences, seat);
-  const sum = sumWords(sums);
-  const parts = [why, sum && `${t('table.reason.all')} ${sum}`].filter(Boolean);
-  if (parts.length) return parts.join('; ');
-  return likelyWords(ctx, view, likely, seat);
+  const why = tradeOff(ctx, view, differences, seat, isSwap(differences, sums)) || likelyWords(ctx, view, likely, seat);
+  const sum = says(differences, sums) ? '' : sumWords(sums);
+  return [why, sum && `${t('table.reason.all')} ${sum}`].filter(Boolean).join('; ');
+}
+
+/** Whether the one line that is told is the whole, too. @param {Difference[]} differences @param {Difference[]} sums */
+const says = ([line, ...more], [whole, ...others]) =>
+  Boolean(line && whole) &&
+  !more.length &&
+  !others.length &&
+  !whole.doubt &&
+  Math.abs(line.points - whole.points) < HALF;
+
+/**
+ * Whether one thing is but given for another: what it comes to is small beside what it brings, and that says little of it.
+ * @param {Difference[]} differences
+ * @param {Difference[]} sums
+ */
+function isSwap(differences, sums) {
+  const whole = sums.find(({ source }) => source === SUM);
+  const apart = differences.filter(({ source, seat }) => source !== SUM && seat === whole?.seat);
+  const most = Math.max(...apart.map(({ points }) => Math.abs(points)));
+  return apart.some(({ points }) => points < 0) && Math.abs(whole?.points ?? 0) < most / 2;
 }
 
 /** Whether the other surely gives something up. @param {Pick<Advice, 'given_up' | 'doubt'>} advice */
@@ -290,10 +328,10 @@ function howGood(advice) {
   const [least, n, most] = [lost - doubt, lost, lost + doubt].map((share) => Math.round(100 * share));
   const range = { least, n: Math.max(n, 1), most: Math.max(most, 1) };
   const how = (/** @type {string} */ key) => t(`table.hint.costs.${key}`, range);
-  if (!isLoss(advice)) return how(100 * (lost + doubt) < DOUBTFUL ? 'even' : 'up');
+  if (lost < 0 && -lost > doubt) return how('better');
+  if (!isLoss(advice)) return how(100 * (lost + doubt) < DOUBTFUL ? 'even' : n < 1 ? 'open' : 'up');
   if (doubt <= lost / 3 || least === most) return how('close');
-  if (least < 1) return how('up');
-  return how(most > 5 * least ? 'least' : 'from');
+  return how(least < 1 ? 'up' : 'from');
 }
 
 /**

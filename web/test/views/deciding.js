@@ -373,6 +373,7 @@ function advised(look, { view }, ctx, told, drafts) {
   const preview = drafted ? { before: ctx.table.observation, after: drafted.observation } : null;
   const [choice, second = null] = told.map(({ option }) => option);
   const all = told.flatMap(({ differences }) => differences);
+  const lines = all.filter(({ source }) => source !== SUM);
   for (const lost of [0, 0.1]) {
     const known = {
       choice,
@@ -385,13 +386,12 @@ function advised(look, { view }, ctx, told, drafts) {
       mark: /** @type {const} */ ('good'),
       differences: all,
       sums: [],
-      likely: lost ? all : [],
+      likely: lost ? lines : [],
     };
     look.text('advice', () => adviceWords(ctx, view, known, preview));
     look.text('why not this', () => whyNotWords(ctx, view, known));
   }
-  for (const { source, seat } of all)
-    if (source !== SUM) look.text(`gain ${source}`, () => view.gain(ctx, source, seat).where);
+  for (const { source, seat } of lines) look.text(`gain ${source}`, () => view.gain(ctx, source, seat).where);
 }
 
 /**

@@ -129,6 +129,11 @@ class GoldCityStrategy(Strategy[Position]):
                 return f"{kind}:{leaf.facts[kind]}"
         return leaf.source
 
+    def has_part(self, state: Position, seat: Seat, line: str) -> bool:
+        """Return whether a bonus card is the seat's own: any other may be held by anybody."""
+        kind, _, name = line.partition(":")
+        return kind != "bonus" or box.BONUS_IDS.index(name) in state.bonuses_of(seat)
+
     def ahead(self, state: Position) -> dict[str, Sequence[float]]:
         """Return what each seat may expect beyond the letters that it has, by source."""
         surveys = [Survey(self, state, seat) for seat in range(state.n)]
