@@ -176,6 +176,7 @@ test('where the whole is not sure it is a range, and where things are but exchan
   assert.match(told(0, 0.4), /; in all about the same\./);
   assert.match(told(3, 0), /average, about 4 more with the Smiths.*; in all about 3 points more\./);
   assert.doesNotMatch(told(3.5, 0, [differences[0]]), /in all/);
+  assert.match(told(3.5, 0, [{ ...ours, points: 3.5 }]), /“Keep b”: in all about 4 points more\./);
 });
 
 test('what stands as it is, is not told as what comes of a choice', () => {

@@ -283,7 +283,7 @@ export function reasonsFor(ctx, view, { differences, sums, likely }, seat = ctx.
 
 /** Whether the one line that is told is the whole, too. @param {Difference[]} differences @param {Difference[]} sums */
 const says = ([line, ...more], [whole, ...others]) =>
-  Boolean(line && whole) &&
+  Boolean(line && whole && line.source !== SUM) &&
   !more.length &&
   !others.length &&
   !whole.doubt &&
