@@ -11,6 +11,8 @@ const laid = new WeakMap();
 /** So many px it keeps from what stands beside it, and so much of the board's width it takes at the least. */
 const BESIDE = 4;
 const WIDE = 0.6;
+/** So many px high the log is where there is room enough in its place. */
+const TALL = 200;
 /** So many px below the question on a phone are room enough for it. */
 const ROOM = 34;
 
@@ -25,7 +27,7 @@ export function putAdvice(host) {
   if (!words || !play) return;
   const bar = /** @type {HTMLElement} */ (words.parentElement).getBoundingClientRect();
   words.style.right = '';
-  if (putWithin(words, bar)) return;
+  if (putBeside(host, words, bar) || putWithin(words, bar)) return;
   const { height } = words.getBoundingClientRect();
   const about = words.matches('.actions-blow') ? '.play [data-touched]' : '.play [data-advised]';
   const advised = [...host.querySelectorAll(about)].map(seenOf);
@@ -57,6 +59,29 @@ export function putAdvice(host) {
   // What unfolds grows away from the edge that it lies over.
   words.style.top = above ? `${play.top - bar.top}px` : '';
   words.style.bottom = above ? 'auto' : low < bar.top ? `${bar.bottom - low}px` : '';
+}
+
+/**
+ * Lay it over the log, where that stands beside the board: there it hides nothing of the game. What has been done to
+ * somebody is told on the board.
+ * @param {HTMLElement} host
+ * @param {HTMLElement} words
+ * @param {DOMRect} bar
+ * @returns {boolean} whether it does
+ */
+function putBeside(host, words, bar) {
+  const log = words.matches('.actions-blow') ? null : host.querySelector('.rail-log > .log')?.getBoundingClientRect();
+  const is = log !== undefined && log !== null && log.height >= TALL;
+  words.toggleAttribute('data-beside', is);
+  words.style.left = is ? `${log.left - bar.left}px` : '';
+  words.style.maxHeight = is ? `${log.height}px` : '';
+  if (!is) return false;
+  words.removeAttribute('data-above');
+  words.removeAttribute('data-narrow');
+  words.style.right = `${bar.right - log.right}px`;
+  words.style.top = `${log.top - bar.top}px`;
+  words.style.bottom = 'auto';
+  return true;
 }
 
 /**
