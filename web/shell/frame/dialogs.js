@@ -115,8 +115,6 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', s
       resolve(chosen);
     });
     draw();
-    // What else is to have the focus has it at once.
-    if (element.querySelector('.dialog-body [autofocus]')) element.querySelector('h2')?.removeAttribute('autofocus');
     element.showModal();
     opened?.(choose, element);
   });

@@ -1,8 +1,11 @@
 /** The bar at the foot: who is asked, for what, and the buttons that answer. */
 
 import { html, noChange, nothing } from '../../vendor/lit-html/lit-html.js';
+import { Directive, directive } from '../../vendor/lit-html/directive.js';
 import { keyed } from '../../vendor/lit-html/directives/keyed.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
 import { unfold } from '../board/board.js';
@@ -75,6 +78,8 @@ import { classes } from '../board/shapes.js';
  * @property {boolean} advised  whether another number is advised
  */
 
+/** @typedef {{n: number, prompt: string, spoken: string}} Named  what is asked, the how manieth, and how it is said */
+
 /** Draw the action bar. @param {Asked} asked */
 export function actionBar(asked) {
   const parts = classes(
@@ -127,17 +132,44 @@ export function actionBar(asked) {
   </section>`;
 }
 
+/** Milliseconds that what was asked stays when something else is asked. */
+const STAYS = 400;
+
 /**
  * What is asked. With another name it is another heading: one that has the focus and is renamed may be read at once, and
- * again as it is said; so may words that change in it.
- * @param {Asked} asked
+ * again as it is said; so may words that change in it. The one before stays for a while if it had the focus: where that is
+ * gone at once, Orca does not notice that the focus moves.
  */
-const heading = ({ chips, prompt, spoken = prompt }) =>
-  keyed(
-    spoken,
-    html`<h2 class="actions-prompt ${chips.length ? 'has-chips' : ''}" tabindex="-1"
-      aria-label=${spoken === prompt ? nothing : spoken}>${spoken === prompt ? prompt : html`<span aria-hidden="true">${prompt}</span>`}</h2>`,
-  );
+class Heading extends Directive {
+  /** @type {Named | null} */
+  #now = null;
+  /** @type {Named | null} */
+  #was = null;
+
+  /** @param {Asked} asked */
+  render({ chips, prompt, spoken = prompt }) {
+    const last = this.#now;
+    const now = { n: (last?.n ?? 0) + Number(last?.spoken !== spoken), prompt, spoken };
+    if (last && last.n !== now.n && document.activeElement?.matches('.actions-prompt')) {
+      this.#was = last;
+      setTimeout(() => {
+        if (this.#was === last) this.#was = null;
+        redraw();
+      }, STAYS);
+    }
+    this.#now = now;
+    const look = `actions-prompt ${chips.length ? 'has-chips' : ''}`;
+    return repeat(
+      [this.#was, now].flatMap((one) => one ?? []),
+      ({ n }) => n,
+      (one) => html`<h2 class=${one === now ? look : 'actions-was'} tabindex="-1"
+        aria-label=${one.spoken === one.prompt ? nothing : one.spoken}
+        >${one.spoken === one.prompt ? one.prompt : html`<span aria-hidden="true">${one.prompt}</span>`}</h2>`,
+    );
+  }
+}
+
+const heading = directive(Heading);
 
 /** What is advised, or that it is being thought about. @param {Advised} look */
 const hint = ({ words, progress, asks, brief, narrow, close }) => html`<div class="actions-hint" ?data-brief=${brief}>

@@ -31,7 +31,9 @@ import { t } from '../../shell/i18n.js';
 
 /** Milliseconds after the last letter it is said how many lines are left. */
 const TYPED = 500;
-/** Milliseconds after it was opened this is said first. */
+/** Milliseconds after it was opened the focus goes from its title to the field: at once, Orca would not notice that. */
+const TITLED = 200;
+/** Milliseconds after that this is said first. */
 const OPENED = 150;
 /** So many times this is waited for what would come of the first line. */
 const TRIES = 8;
@@ -181,7 +183,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
     form: 'sheet',
     body: (close) => html`<div class="finder">
       <label class="field"><span class="label">${t('table.finder.filter')}</span>
-        <input type="text" class="input" role="combobox" autofocus autocomplete="off" aria-expanded="true" aria-controls="found"
+        <input type="text" class="input" role="combobox" autocomplete="off" aria-expanded="true" aria-controls="found"
           aria-autocomplete="list" aria-activedescendant=${walks && shown().length ? `found-${at}` : nothing}
           .value=${live(typed)} @input=${type} @keydown=${(/** @type {KeyboardEvent} */ event) => key(event, close)}></label>
       ${
@@ -200,7 +202,9 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
       ${shown().length ? nothing : html`<p class="muted">${t('table.finder.none')}</p>`}
     </div>`,
   });
+  const focus = () => /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] .finder input'))?.focus();
+  setTimeout(focus, TITLED);
   point(0);
-  tell(OPENED);
+  tell(TITLED + OPENED);
   return closed.finally(() => clearTimeout(counting));
 }

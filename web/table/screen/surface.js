@@ -31,7 +31,7 @@ const JUST = 1000;
 const nameOf = (element) => element.ariaLabel ?? element.textContent?.trim() ?? '';
 
 /** Whether the focus is on nothing. */
-const isLost = () => !document.activeElement || document.activeElement.matches('body, .table-place');
+const isLost = () => !document.activeElement || document.activeElement.matches('body, .table-place, .actions-was');
 
 export class Surface {
   #needs;
