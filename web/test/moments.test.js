@@ -147,6 +147,7 @@ test('City & Guilds: the tracks in brief say their chains in words', () => {
     for (const track of ofClass(played.view.stage(ctx), 'city-guilds-brief-track')) {
       const [chain] = ofClass(track, 'city-guilds-brief-chain').map(textOf);
       const [words] = ofClass(track, 'visually-hidden').map(textOf);
+      assert.doesNotMatch(words, /, ?[,.]/);
       if (!chain) continue;
       times += 1;
       for (const number of numbersIn(chain)) assert(numbersIn(words).includes(number), `“${words}” without ${chain}`);

@@ -175,7 +175,7 @@ export function brief(ctx) {
       } = chains[guild];
       const own = eyes(ctx);
       return html`<button type="button" class="city-guilds-brief-track city-guilds-tint-${guild} ${arrival ? 'is-aimed' : ''}" data-ui="tracks=${moment(ctx)}">
-        <span class="visually-hidden">${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}, ${chainInWords(ctx, guild)}, ${paysInWords(ctx, guild)}.
+        <span class="visually-hidden">${joined([ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) }), chainInWords(ctx, guild), paysInWords(ctx, guild)])}.
           ${ranking(ctx, ranked, cubes)}</span>
         <span class="line city-guilds-brief-head" aria-hidden="true">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
           ${
