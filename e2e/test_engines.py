@@ -154,7 +154,7 @@ def person(enter: Enter, host: Host) -> Iterator[Person]:
 
 def begin(person: Person, game: str) -> None:
     """Begin a match as the set-up page offers it."""
-    person.tap(person.page.locator(f".game-ready a[href='#/setup/{game}']"))
+    person.tap(person.page.locator(f".game-actions a[href='#/setup/{game}']"))
     person.press("hub.play")
     person.wait("deciding", timeout=60)
 

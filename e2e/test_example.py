@@ -79,7 +79,7 @@ def goods(person: Person) -> dict[str, int]:
 
 def test_a_new_game_stands_on_the_title_page(page: Page, site: Site) -> None:
     page.goto(site.url)
-    expect(page.locator(".game-ready a[href='#/setup/fiera']")).to_be_visible()
+    expect(page.locator(".game-actions a[href='#/setup/fiera']")).to_be_visible()
     catalogue = json.loads((site.root / SUBPATH / "catalogue.json").read_text())
     assert "fiera" in [game["id"] for game in catalogue["games"]]
 

@@ -118,7 +118,7 @@ def test_an_address_without_its_last_slash_is_the_same(page: Page, site: Site, p
 def test_a_tap_on_what_is_written_is_heard(page: Page, site: Site) -> None:
     held = Held(page)
     page.goto(site.url, wait_until="domcontentloaded")
-    link = page.locator("a[href='#/setup/guildes']:visible")
+    link = page.locator(".game-actions a[href='#/setup/guildes']:visible")
     box = link.bounding_box()
     assert box
     page.mouse.click(box["x"] + 20, box["y"] + 20)

@@ -29,7 +29,7 @@ def set_speed_at_once(person: Person) -> None:
 def set_up(person: Person, seed: int, *options: str, game: str = "guildes") -> None:
     """Set up a match of one person and easy bots from the title page, and begin it."""
     page = person.page
-    person.tap(page.locator(f".game-ready a[href='#/setup/{game}']"))
+    person.tap(page.locator(f".game-actions a[href='#/setup/{game}']"))
     for seat in page.locator(".seat-who").all():
         if seat.input_value() != "human":
             seat.select_option("easy")

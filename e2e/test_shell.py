@@ -125,7 +125,7 @@ def sow(page: Page, seed: int) -> None:
 def test_first_decision_is_two_taps_from_the_title_page(fresh: Page, site: Site) -> None:
     page = fresh
     at(page, site)
-    page.locator(".game-ready a[href='#/setup/guildes']").click()
+    page.locator("a.game-picture[href='#/setup/guildes']").click()
     page.get_by_role("button", name="Gioca", exact=True).click()
     page.wait_for_selector(DECISION, timeout=60_000)
     place = page.url
@@ -519,7 +519,7 @@ def test_rules_open_at_their_paragraph(page: Page, site: Site) -> None:
     expect(page.get_by_role("heading", name="La fine")).to_be_in_viewport()
     back(page)
     at(page, site)
-    page.locator(".game-ready a[href='#/setup/guildes']").click()
+    page.locator(".game-actions a[href='#/setup/guildes']").click()
     page.get_by_role("button", name="Regole").click()
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("heading", name="Lo scopo")).to_be_visible()

@@ -6,38 +6,38 @@ export default {
     "draft": {
       "title": "Choose a card",
       "asked": "Keep one card of the pack; the rest goes to {name}, and another pack comes to you.",
-      "means": "You keep {of} cards and play {n}, which stay to the end. A guild’s first number goes to whoever has the most of it; for now the others get nothing. Its panel has rounds II and III.",
-      "choice": "One more card than the others is enough to lead a guild. The Militia gives 3 points a card, without a contest."
+      "means": "You keep {of} cards and play {n}. In this round whoever has the most of a guild gets its number, and the others nothing; II and III are the later rounds.",
+      "choice": "One more card than the others is enough to lead a guild."
     },
     "pack": {
       "title": "Packs go round",
-      "asked": "Choose again: this pack comes from {name}, who has already taken a card.",
-      "means": "These are the cards you have kept. What you pass on may help the others; the Notes remember it.",
-      "choice": "If you hold a card of a guild already, the second is worth more: two of a kind beat one. If a guild keeps coming round, the others have little use for it."
+      "asked": "Choose again: {name} has already taken a card from this pack.",
+      "means": "These are the cards you have kept: only you see them.",
+      "choice": "If you hold a card of a guild already, take another: two of a kind beat one."
     },
     "play": {
       "title": "Play a card",
       "asked": "Play a card face down: all are turned up together.",
-      "means": "You will play {n} of your {of}; the others are discarded. Those played stay on the table and count in later rounds too.",
-      "choice": "Begin with the guild of which you hold the most: a lead taken now pays three times. Single cards can wait, or stay in hand."
+      "means": "You play {n} of your {of}. They stay on the table and count in later rounds too.",
+      "choice": "Begin with the guild of which you hold the most: a lead taken now can pay three times."
     },
     "stalls": {
       "title": "The guilds’ stalls",
-      "asked": "Look at the stalls before you play again.",
-      "means": "Each stall says how many cards everybody has and what it pays now. In the first round only the leader scores; those tied share.",
-      "choice": "Play where one card puts you in the lead alone. Where you already lead, another card gains nothing: try another stall."
+      "asked": "At each stall you see how many cards of the guild everybody has.",
+      "means": "Whoever has the most here ({card}) takes its points at the end of the round; the others get nothing yet.",
+      "choice": "Play where one card puts you in the lead alone. Where you already lead, try another stall."
     },
     "second": {
       "title": "The second round",
-      "asked": "You choose again, from new packs.",
-      "means": "The cards on the table stay. Now a guild pays second place too, and first place is worth more.",
+      "asked": "You choose again, from new packs. The cards on the table stay.",
+      "means": "Now the numbers of round II count: a guild pays second place too, and first place more.",
       "choice": "Guard your leads with one more card, and look for second places that cost little."
     },
     "third": {
       "title": "The last round",
-      "asked": "This is the last draft of the game.",
-      "means": "Now a guild pays a place for each number it shows: usually three. This round’s points also decide ties at the end.",
-      "choice": "See what you lack at each stall: every card goes where it moves the most points. Forget guilds you can’t catch."
+      "asked": "This is the last draft of the game. Now the numbers of round III count.",
+      "means": "A guild pays a place for each of them: usually three.",
+      "choice": "Play each card where it moves the most points. Forget guilds you can’t catch."
     },
     "tie": {
       "title": "A tie",

@@ -6,38 +6,38 @@ export default {
     "draft": {
       "title": "Scegli una carta",
       "asked": "Tieni una carta del mazzetto; le altre passano {name:a}, e a te arriva un altro mazzetto.",
-      "means": "Ne terrai {of} e ne giocherai {n}: restano in tavola fino alla fine. Il primo numero di una gilda va a chi ne ha di più; per ora gli altri non prendono nulla. Nel riquadro ci sono i round II e III.",
-      "choice": "Per essere primo in una gilda basta una carta in più degli altri. La Milizia dà 3 punti a carta, senza gara."
+      "means": "Ne terrai {of} e ne giocherai {n}. In questo round chi ha più carte di una gilda prende il suo numero, e gli altri nulla; II e III sono i round seguenti.",
+      "choice": "Per essere primo in una gilda basta una carta in più degli altri."
     },
     "pack": {
       "title": "I mazzetti girano",
-      "asked": "Scegli ancora: questo mazzetto viene da {name}, che ne ha già preso una carta.",
-      "means": "Qui stanno le carte che hai tenuto. Ciò che passi può servire agli altri, e lo si ricorda negli Appunti.",
-      "choice": "Se hai già una carta di una gilda, la seconda vale di più: due carte uguali battono una sola. Una gilda che torna spesso nei mazzetti interessa poco agli altri."
+      "asked": "Scegli ancora: da questo mazzetto {name} ha già preso una carta.",
+      "means": "Queste sono le carte che hai tenuto: le vedi solo tu.",
+      "choice": "Se hai già una carta di una gilda, prendine un’altra: due carte uguali battono una sola."
     },
     "play": {
       "title": "Gioca una carta",
       "asked": "Gioca una carta coperta: si scoprono tutte insieme.",
-      "means": "Ne giocherai {n} delle tue {of}; le altre si scartano. Quelle giocate restano in tavola e contano anche nei round seguenti.",
-      "choice": "Comincia dalla gilda di cui hai più carte: un primo posto preso ora può pagare tre volte. Le carte spaiate possono aspettare, o restare in mano."
+      "means": "Ne giocherai {n} delle tue {of}. Restano in tavola e contano anche nei round seguenti.",
+      "choice": "Comincia dalla gilda di cui hai più carte: un primo posto preso ora può pagare tre volte."
     },
     "stalls": {
       "title": "I banchi delle gilde",
-      "asked": "Guarda i banchi prima di giocare ancora.",
-      "means": "Ogni banco dice quante carte ha ciascuno e che cosa paga ora. Nel primo round solo il primo prende punti; in parità si divide.",
-      "choice": "Gioca dove una carta ti porta in testa da solo. Se sei già avanti, una carta in più non rende: meglio un altro banco."
+      "asked": "A ogni banco si vede quante carte della gilda ha ciascuno.",
+      "means": "Chi ne ha di più qui ({card}) prende i punti alla fine del round; gli altri per ora nulla.",
+      "choice": "Gioca dove una carta ti porta in testa da solo. Se sei già avanti, meglio un altro banco."
     },
     "second": {
       "title": "Il secondo round",
-      "asked": "Si sceglie di nuovo, da mazzetti nuovi.",
-      "means": "Le carte in tavola restano. Ora una gilda paga anche il secondo posto, e il primo vale di più.",
-      "choice": "Difendi i primi posti che hai con una carta in più, e cerca dei secondi posti che costano poco."
+      "asked": "Si sceglie di nuovo, da mazzetti nuovi. Le carte in tavola restano.",
+      "means": "Ora contano i numeri del round II: una gilda paga anche il secondo posto, e il primo di più.",
+      "choice": "Difendi i primi posti con una carta in più, e cerca secondi posti che costano poco."
     },
     "third": {
       "title": "L’ultimo round",
-      "asked": "È l’ultima scelta delle carte.",
-      "means": "Ora una gilda paga un posto per ogni numero che mostra: di solito tre. Il punteggio di questo round decide anche le parità finali.",
-      "choice": "Conta quanto ti manca a ogni banco: ogni carta va dove sposta più punti. Lascia perdere le gilde che non puoi raggiungere."
+      "asked": "È l’ultima scelta delle carte. Ora contano i numeri del round III.",
+      "means": "Una gilda paga un posto per ognuno: di solito tre.",
+      "choice": "Gioca ogni carta dove sposta più punti. Lascia perdere le gilde che non puoi raggiungere."
     },
     "tie": {
       "title": "Una parità",

@@ -94,9 +94,12 @@ export const notes = [
   { id: 'trick', rule: 'tricks', event: ({ kind }) => kind === 'trick_dealt' },
 ];
 
-/** The guild with most cards open. @param {Context} ctx @returns {string | undefined} */
+/** The guild with most cards open, but for the Militia, which has no places. @param {Context} ctx @returns {string | undefined} */
 function led(ctx) {
-  const open = Object.entries(seen(ctx).standings).map(([guild, { counts }]) => ({ guild, n: Math.max(...counts) }));
+  const open = Object.entries(seen(ctx).standings).map(([guild, { counts }]) => ({
+    guild,
+    n: guild === 'militia' ? 0 : Math.max(...counts),
+  }));
   const best = open.sort((one, other) => other.n - one.n)[0];
   return best?.n ? best.guild : undefined;
 }

@@ -88,7 +88,7 @@ function level(share, { left, right, y, named }) {
 }
 
 /**
- * Where rounds begin: a stroke for each, and its number where there is room.
+ * Where rounds begin: a stroke for each, and its number where there is room; the first one's word stands before it.
  * @param {Point[]} points
  * @param {Map<number, number | null>} rounds
  * @param {(step: number) => number} x
@@ -98,11 +98,17 @@ function roundNames(points, rounds, x, height) {
   let free = -Infinity;
   return roundsOf(points, rounds).map(({ step, round }) => {
     const left = x(step);
-    const name = Number.isFinite(free) ? number(round) : t('table.analysis.round', { n: round });
+    const figure = number(round);
+    const first = !Number.isFinite(free);
     const fits = left >= free;
-    if (fits) free = left + LETTER * (name.length + 2);
+    if (fits) free = left + LETTER * (figure.length + 1);
     return svg`<path class="chart-grid" d="M${left} ${height - EDGE.bottom}v6"></path>
-      ${fits ? svg`<text class="chart-text numbers" font-size="14" x=${left} y=${height - 6}>${name}</text>` : nothing}`;
+      ${
+        fits
+          ? svg`<text class="chart-text numbers" font-size="14" x=${left + LETTER * figure.length} y=${height - 6}
+        text-anchor="end">${first ? t('table.analysis.round', { n: round }) : figure}</text>`
+          : nothing
+      }`;
   });
 }
 
