@@ -305,6 +305,24 @@ def test_a_tapped_line_of_the_log_lights_the_board(person: Person, site: Site) -
     expect(person.table.locator(".guildes-stall[data-touched]")).not_to_have_count(0)
 
 
+def test_the_log_keeps_still_under_the_pointer(person: Person, site: Site) -> None:
+    """What has come meanwhile is scrolled to with the next drawing after the pointer has left."""
+    sit(person, site)
+    log = person.table.locator(".rail-log > .log")
+    lines = log.locator(".log-line")
+    place, end = "(log) => log.scrollTop", "(log) => log.scrollHeight - log.clientHeight"
+    person.decide()
+    log.hover()
+    before, count = log.evaluate(place), lines.count()
+    person.wait("deciding")
+    assert lines.count() > count
+    assert log.evaluate(end) > before
+    assert log.evaluate(place) == before
+    person.page.mouse.move(5, 5)
+    person.select(person.look().legal[0])
+    assert log.evaluate(place) == pytest.approx(log.evaluate(end), abs=1)
+
+
 def test_points_can_be_gone_through_again(person: Person, site: Site) -> None:
     """From their line in the log and from the menu, over the position that they were made in."""
     played = matches.play("heee", city_guilds.built(30), game="city_guilds")

@@ -107,15 +107,16 @@ export class Surface {
     redraw();
   }
 
-  /** What needs the layout, once a frame: the end of the log in sight, scrollers for the keyboard. */
+  /** What needs the layout, once a frame: the end of the log in sight, unless it is read; scrollers for the keyboard. */
   layOut() {
     if (this.#due !== null) return;
     this.#due = requestAnimationFrame(() => {
       this.#due = null;
       const list = this.host.querySelector('.log');
       const last = list?.querySelector('.log-lines')?.lastElementChild ?? null;
-      if (list && last !== this.#logged) list.scrollTop = list.scrollHeight;
-      this.#logged = last;
+      const isRead = this.#logged !== null && list?.matches(':hover, :has(:focus-visible)');
+      if (list && !isRead && last !== this.#logged) list.scrollTop = list.scrollHeight;
+      if (!isRead) this.#logged = last;
       this.#needs.laid();
       settleScrollers(this.host);
     });
