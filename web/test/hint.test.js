@@ -39,7 +39,11 @@ function seated() {
       canDecide: true,
       decided: 0,
       draft: { actions: [], answer: null, offered: options },
-      narrowed: { selected: /** @type {string[]} */ ([]), action: /** @type {any} */ (null) },
+      narrowed: {
+        selected: /** @type {string[]} */ ([]),
+        action: /** @type {any} */ (null),
+        confirm: /** @type {any[]} */ ([]),
+      },
       previewOf: (/** @type {any} */ { observation: after }) => ({ before: [], after }),
     },
     device: { decider: 0, secretsShown: true },
@@ -127,6 +131,19 @@ test('what is selected is held against what is advised, which is a hint, too', a
   assert.deepEqual(hint.asks, [], 'it has been told');
   hint.turn();
   assert.deepEqual(table.show.lit, []);
+});
+
+test('of what buttons tell apart the first is held against it, if none of them is advised', async () => {
+  const { table, hint } = seated();
+  hint.turn();
+  await table.running;
+  const { narrowed } = table.choice;
+  narrowed.confirm = [options[0], options[1]];
+  assert.deepEqual(hint.asks, []);
+  narrowed.confirm = [options[0], { ...options[0], action: { kind: 'take', name: 'c' } }];
+  hint.asks[0].run();
+  await table.running;
+  assert.match(hint.words ?? '', /^«Prendi a»/);
 });
 
 test('the next move, another draft and other moves clear it', async () => {

@@ -118,9 +118,10 @@ export class Hint {
     return this.#needs.context({ table: { ...choice.asked, observation }, seat: device.decider });
   }
 
-  /** @returns {Option | null} the action that is selected, if just one is */
+  /** @returns {Option | null} the action that is selected: of several to be told apart by buttons the first, if none is advised */
   get #selected() {
-    return this.#needs.choice.narrowed.action;
+    const { action, confirm } = this.#needs.choice.narrowed;
+    return action ?? (confirm.some((one) => this.advises(one)) ? null : (confirm[0] ?? null));
   }
 
   /** What can be asked then, each with its label: why the selected action is not advised, if it is not. */
