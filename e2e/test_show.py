@@ -490,13 +490,15 @@ def test_what_begins_is_shown_for_a_moment_and_needs_no_tap(
     if hurried:
         card.click()
     expect(card).to_have_count(0, timeout=2500)
-    assert person.wait("deciding").prompt == person.word("guildes.prompt.play")
+    assert person.wait("deciding").prompt == person.word("guildes.prompt.play").format(
+        step=1, steps=7
+    )
 
 
 def test_what_begins_waits_for_whoever_meets_it_first(person: Person, site: Site) -> None:
     person.page.goto(f"{site.url}#{matches.play('heee', guildes.at(1, 'draft', 8)).link}")
     prompt = person.wait("deciding", timeout=60).prompt
-    assert prompt == person.word("guildes.prompt.draft").format(of=9, n=7)
+    assert prompt == person.word("guildes.prompt.draft").format(step=8, of=9, n=7)
     person.page.keyboard.press("3")
     person.decide()
     card = person.table.locator(".interlude-opening")

@@ -71,7 +71,7 @@ def test_a_game_in_one_file_is_played_from_a_disk_to_the_end(page: Page, folder:
     person = Person(page, seed=3)
     page.locator(".hub-games").wait_for()
     expect(page.locator(".game:not(.game-day)")).to_have_count(1)
-    person.tap(page.locator(".game a[href='#/setup/guildes']"))
+    person.tap(page.locator(".game .btn[href='#/setup/guildes']"))
     person.press("hub.play")
     person.wait("deciding", timeout=60)
     page.keyboard.press("4")
