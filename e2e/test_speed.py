@@ -186,7 +186,7 @@ def test_all_but_the_game_works_before_python_has_come(page: Page, site: Site) -
     page.locator(".game-ready a[href='#/rules/guildes']").click()
     expect(page.get_by_role("heading", name="Lo scopo")).to_be_visible()
     back(page)
-    person.tap(page.locator(".game-ready a[href='#/setup/guildes']"))
+    person.tap(page.locator(".game-ready .btn[href='#/setup/guildes']"))
     page.get_by_role("textbox").first.fill("Zenobia")
     page.click(".setup-options > summary")
     page.get_by_role("switch").first.check()
