@@ -34,7 +34,6 @@ class Played:
 
     def __init__(self) -> None:
         self.session = Session()
-        self.thinkers = Thinkers()
         self._seen: tuple[int, Table] | None = None
         self._table: Table | None = None
 
@@ -91,10 +90,9 @@ class Played:
     def let_bot(self) -> None:
         """Let the first bot that must decide do so soon."""
         match, seat = self.match, self.match.deciding("bot")[0]
-        thinker = self.thinkers.decider(match, seat)
+        thinker = Thinkers().decider(match, seat)
         while not thinker.step(SOON):
             thinker.hurry()
-        self.thinkers.has_decided()
         match.play(seat, thinker.action)
 
     def muddle_through(self, chance: random.Random) -> None:

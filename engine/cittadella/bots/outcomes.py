@@ -449,11 +449,12 @@ class Outcomes:
     ) -> dict[_Line, Sequence[float]]:
         """Return the changes in what the seat has a part in, after either of two actions."""
         strategy, seat = self.strategy, self.seat
-        return {
-            (name, whose): column
-            for (name, whose), column in changes.items()
+        about = {
+            name
+            for name in {name for name, _ in changes}
             if any(strategy.has_part(then, seat, name) for then in ends) and self._is_known(name)
         }
+        return {line: column for line, column in changes.items() if line[0] in about}
 
     def _is_known(self, name: str) -> bool:
         """Return whether the seat's part in a line is no guess: it is the same wherever."""

@@ -71,15 +71,15 @@ export function putAdvice(host) {
  */
 function putBeside(host, words, bar) {
   const log = words.matches('.actions-blow') ? null : host.querySelector('.rail-log > .log')?.getBoundingClientRect();
-  const is = log !== undefined && log !== null && log.height >= TALL;
-  words.toggleAttribute('data-beside', is);
-  words.style.left = is ? `${log.left - bar.left}px` : '';
-  words.style.maxHeight = is ? `${log.height}px` : '';
-  if (!is) return false;
+  const place = log && log.height >= TALL ? log : null;
+  words.toggleAttribute('data-beside', place !== null);
+  words.style.left = place ? `${place.left - bar.left}px` : '';
+  words.style.maxHeight = place ? `${place.height}px` : '';
+  if (!place) return false;
   words.removeAttribute('data-above');
   words.removeAttribute('data-narrow');
-  words.style.right = `${bar.right - log.right}px`;
-  words.style.top = `${log.top - bar.top}px`;
+  words.style.right = `${bar.right - place.right}px`;
+  words.style.top = `${place.top - bar.top}px`;
   words.style.bottom = 'auto';
   return true;
 }

@@ -115,8 +115,10 @@ export class Surface {
       const list = this.host.querySelector('.log');
       const last = list?.querySelector('.log-lines')?.lastElementChild ?? null;
       const isRead = this.#logged !== null && list?.matches(':hover, :has(:focus-visible)');
-      if (list && !isRead && last !== this.#logged) list.scrollTop = list.scrollHeight;
-      if (!isRead) this.#logged = last;
+      if (last !== this.#logged && !isRead) {
+        if (list) list.scrollTop = list.scrollHeight;
+        this.#logged = last;
+      }
       this.#needs.laid();
       settleScrollers(this.host);
     });

@@ -296,14 +296,13 @@ class CityGuildsStrategy(Strategy[Position]):
         survey = Survey(self, state, seat)
         rows: list[list[float | None]] = [[None] * _KINDS_OF_PLACES for _ in range(box.BLOCKS)]
         worth = []
-        chains = [*survey.chains, *survey.chains, {}]
         for action in actions:
             tile, lot = action.tile, action.lot
             row, kind = rows[lot // box.BLOCK_SIZE], tile * (box.MOST_MEN + 1) + action.men
             gain = row[kind]
             if gain is None:
                 gain = row[kind] = survey.gain(lot // box.BLOCK_SIZE, tile, action.men)
-            worth.append(gain + chains[tile].get(lot, 0.0))
+            worth.append(gain + survey.chains[tile].get(lot, 0.0))
         return worth
 
     def period(self, state: Position) -> int:
@@ -333,11 +332,12 @@ class Survey:
         self._men = self._outlooks.men[(to_come(state) - 1) // n]
         self.at_last = guilds.worth(guilds.last, seat, against)
         self._soon = guilds.worth(guilds.soon, seat, against)
-        self.chains = [
+        guilds_chains = [
             {lot: gain * worth for lot, gain in growth(mask).gains.items()}
             for mask, worth in zip(state.guilds, self.at_last, strict=True)
         ]
-        """What each guild's chain gains by a tile of its own, by lot."""
+        self.chains = [*guilds_chains, *guilds_chains, {}]
+        """What its guild's chain gains by each tile of a hand, by lot."""
         self._kinds: dict[int, float] = {}
         self._before: dict[int, tuple[bytearray, float, list[float]]] = {}
         self._laid: dict[int, tuple[int, int, float]] = {}
@@ -439,10 +439,8 @@ class Survey:
 
     def chain_gain(self, lot: int, tile: int) -> float:
         """Return what a tile on a lot gains by a longer chain, or by one that is cut."""
-        if tile == box.MINSTRELS:
-            return 0.0
-        if tile < box.MINSTRELS:
-            return self.chains[tile % box.WIDTH].get(lot, 0.0)
+        if tile != box.TAVERN:
+            return self.chains[tile].get(lot, 0.0)
         return -self._strategy.weights.cut * sum(
-            gains[lot] for gains in self.chains if lot in gains
+            gains[lot] for gains in self.chains[: box.WIDTH] if lot in gains
         )
