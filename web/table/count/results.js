@@ -7,7 +7,7 @@ import { icon } from '../../art/icons.js';
 import { grown } from '../../art/woodcut.js';
 import { gains, leadCurve } from './charts.js';
 import { ledger } from './ledger.js';
-import { winners } from '../tell/telling.js';
+import { byPlace, winners } from '../tell/telling.js';
 
 /**
  * @typedef {import('../contract/messages.js').Table} Table
@@ -51,7 +51,6 @@ export function fanfare(ctx, table, own, done) {
 export function results(ctx, view, table, own, width, picture, on) {
   const aside = ctx.size === 'landscape';
   const why = view.ended?.(ctx);
-  const order = table.seats.map((_, seat) => seat).sort((a, b) => table.ranking[a] - table.ranking[b]);
   /** @type {(label: string, glyph: string, run: () => void, kind?: string) => unknown} */
   const action = (label, glyph, run, kind = '') => html`<button type="button" class="btn ${kind}" @click=${run}>
     ${icon(glyph, { size: 20 })}<span>${label}</span></button>`;
@@ -65,7 +64,7 @@ export function results(ctx, view, table, own, width, picture, on) {
     </header>
     <div class="results-sum">
       <ol class="results-places" role="list">
-        ${order.map(
+        ${byPlace(table.ranking).map(
           (seat) => html`<li class="results-place ${table.ranking[seat] === 1 ? 'is-winner' : ''}">
           <span class="results-rank">${t('table.place', { place: table.ranking[seat] })}</span>
           ${ctx.shield(seat, 36)}

@@ -3,6 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { number, t } from '../../shell/i18n.js';
 import { leaves, nameOf } from '../count/scoring.js';
+import { byPlace } from '../tell/telling.js';
 
 /**
  * @typedef {import('../contract/messages.js').Score} Score
@@ -42,18 +43,15 @@ export function titleOfInterlude(ctx, view, { sheet, title }) {
   return sheet ? t('table.interlude.after', { part: nameOf(ctx, view, sheet) }) : t('table.interlude.standings');
 }
 
-/** Seats from the first to the last. @param {Context} ctx */
-const ordered = ({ table: { ranking } }) => ranking.map((_, seat) => seat).sort((a, b) => ranking[a] - ranking[b]);
-
 /**
  * How all stand, where the part that has ended is not all there was.
  * @param {Context} ctx
  * @param {Interlude} interlude
  */
 export function standingsIn(ctx, { sheet, title }) {
-  const { scores } = ctx.table;
+  const { ranking, scores } = ctx.table;
   if (title !== null || scores.every((score, seat) => score === sheet?.amounts[seat])) return null;
-  return `${ordered(ctx)
+  return `${byPlace(ranking)
     .map((seat) => `${ctx.name(seat)} ${number(scores[seat])}`)
     .join(', ')}.`;
 }
@@ -75,7 +73,7 @@ export function interludeCard(ctx, view, { title, lines, picture, sheet, done })
   return html`<section class="interlude" aria-labelledby="interlude-standings" tabindex="0" data-scrolls>
     <h3 id="interlude-standings">${t('table.interlude.standings')}</h3>
     <ol class="interlude-places" role="list">
-      ${ordered(ctx).map(
+      ${byPlace(ranking).map(
         (seat) => html`<li>
         <span class="interlude-rank">${t('table.place', { place: ranking[seat] })}</span>
         ${ctx.shield(seat, 28)}

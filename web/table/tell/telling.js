@@ -101,6 +101,9 @@ export const placed = (ranking, place) => ranking.flatMap((one, seat) => (one ==
  */
 export const winners = (ranking) => placed(ranking, 1);
 
+/** Seats from the first to the last. @param {number[]} ranking  the place of each seat */
+export const byPlace = (ranking) => [...ranking.keys()].sort((a, b) => ranking[a] - ranking[b]);
+
 /**
  * How a seat has done: its place, and how far it is from whoever won; for the winner, from the next.
  * @param {Context} ctx
