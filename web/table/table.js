@@ -156,7 +156,7 @@ class GameTable {
     const { surface } = this.rooms;
     this.#unbound.push(
       hear(this.rooms),
-      onDraw(() => surface.paint()),
+      onDraw(() => surface.paintIfStale()),
       onLanguage(() => redraw()),
       onOver((isOver) => this.#stand(isOver)),
       this.#options.settings.onChange((name) => this.#changed(name)),
@@ -327,9 +327,10 @@ class GameTable {
   /** @param {boolean} sudden  whether it has come while somebody may have tapped at something else */
   #startle(sudden) {
     clearTimeout(this.#startled);
-    this.sudden = sudden;
     if (sudden) this.#startled = this.rooms.work.later(() => this.#startle(false), SUDDEN);
-    else redraw();
+    if (sudden === this.sudden) return;
+    this.sudden = sudden;
+    redraw();
   }
 
   /**

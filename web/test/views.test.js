@@ -16,6 +16,17 @@ import { lookAtColours } from './views/colours.js';
 const looks = { lookAtPosition, lookAtDecision, lookAtEvents, lookAtPoints, lookAtColours };
 const only = process.env.ONLY?.split(',');
 
+/**
+ * The table after the next moment, if it goes on from this one and nothing is called otherwise from then on.
+ * @param {import('./views/played.js').Moment[]} moments
+ * @param {number} at
+ * @param {import('./views/played.js').View} view
+ */
+function followed(moments, at, view) {
+  const [now, next] = [moments[at].after[0], moments[at + 1]?.after[0]];
+  return next?.log - next?.events.length === now.log && !next.events.some(view.renames) ? next : null;
+}
+
 for (const played of await allPlayed()) {
   for (const [name, look] of Object.entries(looks)) {
     if (only && !only.includes(played.id) && !only.includes(name)) continue;
@@ -25,6 +36,7 @@ for (const played of await allPlayed()) {
         found.names = match.moments[0].after[0].seats.map((seat) => seat.name);
         for (const [at, moment] of match.moments.entries()) {
           found.now += 1;
+          found.next = followed(match.moments, at, played.view);
           found.at = `match ${number}, moment ${at}`;
           look(found, played, moment);
         }

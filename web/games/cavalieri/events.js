@@ -219,6 +219,7 @@ export const events = {
   swapped: {
     says: (ctx, event) => say(ctx, 'say.swapped', { ...event, a: event.numbers[0], b: event.numbers[1] }),
     lights: ({ hexagon, from }) => [`hex:${hexagon}`, `hex:${from}`],
+    renames: true,
   },
 
   game_over: {

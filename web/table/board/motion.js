@@ -28,25 +28,30 @@ const downTo = (element) => (element instanceof HTMLElement ? element.offsetTop 
 /** Milliseconds that a row moves to another place in its order. */
 const SORT = 240;
 
-/** @param {ParentNode} root */
-const rowsIn = (root) => [...root.querySelectorAll('[data-sorts]')].flatMap(({ children }) => [...children]);
-
 /**
  * Note how high each row stands of what sorts itself anew: an element with `data-sorts`.
  * @param {ParentNode} root
- * @returns {Map<Element, number>} in order
+ * @returns {Map<Element, Map<Element, number>>} of each such element, its rows in order
  */
 export function rowsOf(root) {
-  return new Map(rowsIn(root).map((row) => [row, row.getBoundingClientRect().top]));
+  const highOf = (/** @type {Element} */ row) => /** @type {const} */ ([row, row.getBoundingClientRect().top]);
+  const lists = [...root.querySelectorAll('[data-sorts]')];
+  return new Map(lists.map((list) => [list, new Map([...list.children].map(highOf))]));
 }
 
 /**
- * Move the rows that have another place in their order than `before`.
- * @param {ParentNode} root
- * @param {Map<Element, number>} before  from `rowsOf`
+ * Move the rows that have another place in their order than before.
+ * @param {Map<Element, Map<Element, number>>} lists  from `rowsOf`
  */
-export function sortRows(root, before) {
-  const rows = rowsIn(root);
+export function sortRows(lists) {
+  for (const [list, before] of lists) sortList([...list.children], before);
+}
+
+/**
+ * @param {Element[]} rows
+ * @param {Map<Element, number>} before
+ */
+function sortList(rows, before) {
   const order = [...before.keys()];
   if (reducedMotion() || rows.every((row, at) => row === order[at])) return;
   for (const row of rows) {

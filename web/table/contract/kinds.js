@@ -123,6 +123,7 @@ function ofEvents(events, words) {
       return key ? words.say(ctx, `say.${key}`, event) : words.sentence(ctx, event, of(event, 'secret'));
     },
     discloses: (event) => of(event, 'discloses') ?? false,
+    renames: (event) => of(event, 'renames') ?? false,
     skipsPause: (event) => of(event, 'skipsPause') ?? false,
     lasts: (event) => of(event, 'lasts') ?? 0,
     struck: (event) => (of(event, 'strikes')?.(event) ?? []).filter(isSeat),

@@ -189,6 +189,7 @@ import { byKinds } from './kinds.js';
  * @property {(events: Event[], last: Event[]) => boolean} goesOn
  * @property {(ctx: Context<Game>, event: Event, group: Event[]) => string | null} sentence
  * @property {(event: Event) => boolean} discloses
+ * @property {(event: Event) => boolean} renames
  * @property {(event: Event) => boolean} skipsPause  whether it needs no time to be read
  * @property {(event: Event) => number} lasts
  * @property {(event: Event) => Seat[]} struck  the seats from which it takes something
@@ -277,6 +278,7 @@ import { byKinds } from './kinds.js';
  * @property {(event: Its) => unknown[]} [strikes]  the seats from which it takes something, whether or not they would: who
  *   plays one of them here is told in a moment of its own, however fast all else is shown; what is no seat is passed over; none
  * @property {boolean} [discloses]  whether it tells what players have chosen unseen before; not
+ * @property {boolean} [renames]  whether something is called otherwise from then on: what was told before is told anew; not
  * @property {(ctx: Context<Game>, event: Its, events: Event<Game>[]) => Opening | null} [opens]  what begins with it
  *   and the others of its stage, where something else is done from now on; the table shows it until it was read, once it
  *   is known for a moment. The context is of the table after the stage. The first kind of which there is one; null: none

@@ -1,7 +1,7 @@
 /** What the table is drawn on: how much room there is, when it is drawn, where the focus is. */
 
 import { nothing, render } from '../../vendor/lit-html/lit-html.js';
-import { redraw } from '../../shell/draw.js';
+import { redraw, requested } from '../../shell/draw.js';
 import { settleHeaps, settleRoving, settleScrollers } from '../board/board.js';
 import { rowsOf, sortRows } from '../board/motion.js';
 import { roomOf, sizeOf } from '../contract/context.js';
@@ -30,6 +30,9 @@ const JUST = 1000;
 /** @param {Element} element  a heading */
 const nameOf = (element) => element.ariaLabel ?? element.textContent?.trim() ?? '';
 
+/** The dialogs that lie over all else, in order; asked for with each drawing, so by what is kept at hand. */
+const dialogs = () => [...document.getElementsByTagName('dialog')].filter((one) => one.matches(':modal'));
+
 /** Whether the focus is on nothing. */
 const isLost = () => !document.activeElement || document.activeElement.matches('body, .table-place, .actions-was');
 
@@ -47,6 +50,8 @@ export class Surface {
   #read = { text: '', at: -Infinity };
   /** Whether it is known what may be shown, and the table not closed. */
   #open = false;
+  /** How many drawings had been requested when it was drawn last. */
+  #drawn = -1;
 
   /**
    * @param {HTMLElement} host  empty, as large as the table is to be
@@ -79,12 +84,18 @@ export class Surface {
     render(nothing, this.host);
   }
 
+  /** Draw what has been requested since it was drawn last, if anything has. */
+  paintIfStale() {
+    if (this.#drawn < requested()) this.paint();
+  }
+
   paint() {
     if (!this.#open) return;
+    this.#drawn = requested();
     const { host } = this;
     const rows = rowsOf(host);
     render(this.#needs.screen(), host);
-    sortRows(host, rows);
+    sortRows(rows);
     this.rove(this.roving);
     settleHeaps(host);
     this.#takeFocus();
@@ -189,13 +200,13 @@ export class Surface {
   /** Bring what is said into the dialog that lies over the table, if one does: nothing else is heard then. */
   placeVoice() {
     this.#spoken = this.host.querySelector('[data-spoken]') ?? this.#spoken;
-    const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? this.host.querySelector('.table');
+    const place = dialogs().at(-1) ?? this.host.querySelector('.table');
     if (this.#spoken && place && this.#spoken.parentElement !== place) place.append(this.#spoken);
   }
 
   /** Whether a dialog lies over the table. */
   get covered() {
-    return document.querySelector('dialog:modal') !== null;
+    return dialogs().length > 0;
   }
 
   /** Where the focus is on nothing, as what had it is gone, bring it back to what is asked. */

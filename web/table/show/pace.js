@@ -254,7 +254,6 @@ export class Pace {
     this.#needs.tell(frame, group);
     if (group.text === null || group.sheet) return;
     this.shown += 1;
-    this.#needs.change();
     const done = frame.skipsPause || (own && group.events.every(({ actor }) => actor === frame.seat));
     const read = done || !dwell ? move : Math.max(move + dwell, readingTime(group.text, this.#needs.speed()));
     const blow = this.#needs.hurts(group) ? BLOW[this.#speed] : 0;

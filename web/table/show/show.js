@@ -1,6 +1,6 @@
 /** What is shown: each step at its pace, the walk through the points, the past, the end. */
 
-import { redraw } from '../../shell/draw.js';
+import { redraw, redrawSoon } from '../../shell/draw.js';
 import { arrival } from '../../shell/start/parts.js';
 import { addAll, t } from '../../shell/i18n.js';
 import { interludeOf, standingsIn, titleOfInterlude } from './interlude.js';
@@ -409,8 +409,9 @@ export class Show {
     this.words = text;
     this.by = events[0].actor ?? events[0].seat ?? null;
     this.struck = struck.filter((seat) => this.needs.device.here.includes(seat));
-    this.light(targets);
+    this.touched = new Set(targets);
     this.fresh = true;
+    redrawSoon();
     voice.tell(text);
   }
 
@@ -446,7 +447,7 @@ export class Show {
       this.thinking = thinking && { ...thinking, drawn: thinking.progress, since: performance.now() };
       if (thinking) this.needs.work.later(() => redraw(), PATIENCE + 20);
     }
-    redraw();
+    redrawSoon();
   }
 
   /* Points, and the end */

@@ -59,8 +59,8 @@ export class Lines {
   #signs = [];
   /** @type {{of: unknown[], lines: Line[]} | null} The lines as they were asked for last, and what they were made of. */
   #last = null;
-  /** @type {{events: Event[], lang: string, byStep: Map<string, Line[]>} | null} The lines made so far. */
-  #made = null;
+  /** @type {{of: string, lots: WeakMap<Event, {lot: Event[], lines: Line[]}>}} The lines made so far, and for which names. */
+  #made = { of: '', lots: new WeakMap() };
 
   /** @param {Needs} needs */
   constructor(needs) {
@@ -95,6 +95,8 @@ export class Lines {
     const count = show.replay ? events.length : show.heard;
     const of = [match.events, events, count, lang()];
     if (!this.#last || of.some((one, at) => one !== this.#last?.of[at])) {
+      const names = JSON.stringify([lang(), match.table.seats, match.events.findLastIndex(view.renames)]);
+      if (names !== this.#made.of) this.#made = { of: names, lots: new WeakMap() };
       const lots = byLines(view, events.slice(0, count));
       this.#last = { of, lines: lots.flatMap((lot) => this.#linesOf(lot)) };
     }
@@ -148,20 +150,15 @@ export class Lines {
    */
   #linesOf(lot) {
     const { match, view } = this.#needs;
-    if (this.#made?.events !== match.events || this.#made.lang !== lang()) {
-      this.#made = { events: match.events, lang: lang(), byStep: new Map() };
-    }
-    const { byStep } = this.#made;
+    const known = this.#made.lots.get(lot[0]);
+    if (known?.lot.length === lot.length && known.lot.every((event, at) => event === lot[at])) return known.lines;
     const { step } = lot[0];
-    const key = `${step}.${lot.length}`;
-    const known = byStep.get(key);
-    if (known) return known;
     const ctx = this.#needs.bare(match.table, {
       name: (seat) => this.#sign('seat', seat) + match.table.seats[seat].name,
       sign: (fact, code) => (view.sign?.(ctx, fact, code) ? this.#sign(fact, code) : ''),
     });
     const bot = lot.find(({ actor }) => actor !== null && match.table.seats[actor].kind === 'bot');
-    const made = groupsOf(ctx, view, lot).flatMap(({ events, text, targets, sheet }, at) =>
+    const lines = groupsOf(ctx, view, lot).flatMap(({ events, text, targets, sheet }, at) =>
       text === null
         ? []
         : {
@@ -176,8 +173,8 @@ export class Lines {
             scoring: sheet && { sheet, step, at: lot.findIndex((event) => event.sheet === sheet) },
           },
     );
-    byStep.set(key, made);
-    return made;
+    this.#made.lots.set(lot[0], { lot, lines });
+    return lines;
   }
 
   /**

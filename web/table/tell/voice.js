@@ -6,7 +6,7 @@
  * Nothing is said twice in a row, unless somebody wants to hear it again.
  */
 
-import { redraw } from '../../shell/draw.js';
+import { redraw, redrawSoon } from '../../shell/draw.js';
 
 /**
  * @typedef {import('../contract/messages.js').Target} Target
@@ -259,6 +259,6 @@ export class Voice {
     this.#count += 1;
     this.#spoke = performance.now();
     this.said = [...this.said.slice(-UNREAD), { text, id: this.#count }];
-    redraw();
+    redrawSoon();
   }
 }

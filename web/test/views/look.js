@@ -41,6 +41,8 @@ export class Look {
   at = '';
   /** @type {string[]} */
   names = [];
+  /** @type {import('./played.js').Table | null} The table a moment later. */
+  next = null;
 
   /** Whether something of this kind has been looked at only a few times so far. @param {string} kind @param {number} [few] */
   rarely(kind, few = OFTEN) {

@@ -58,8 +58,10 @@ export function lookAtEvents(look, played, { after, before, stages = [] }) {
 
 /** @param {Look} look @param {Played} played @param {Context} ctx @param {Event[]} lot */
 function lines(look, { view }, ctx, lot) {
-  for (const { events, text, targets } of look.got('groups', () => groupsOf(ctx, view, lot)) ?? []) {
+  const later = look.got('groups', () => groupsOf({ ...ctx, table: look.next ?? ctx.table }, view, lot)) ?? [];
+  for (const [at, { events, text, targets }] of (look.got('groups', () => groupsOf(ctx, view, lot)) ?? []).entries()) {
     const kind = `sentence ${events[0].kind}`;
+    if (later[at]?.text !== text) look.fault(kind, `“${text}” is “${later[at]?.text}” when it is read later`);
     look.text(kind, () => text, { maybe: true });
     if (text !== null) people(look, ctx, kind, text, events);
     if (text !== null && SPOKEN_TO.test(text)) look.fault(kind, `“${text}” speaks to a player; the log names them`);
