@@ -20,7 +20,7 @@ from typing import Any, get_args, get_origin
 from . import __version__, games, packages
 from .bots import LEVELS, Adviser, Thinkers, explain, play_ahead
 from .bots.advice import Advice, Explanation
-from .bots.analysis import Choice, Judged, mark_of
+from .bots.analysis import Choice, Judged
 from .bots.outcomes import Next
 from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
@@ -761,7 +761,6 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "doubt": advice.doubt,
         "agrees": advice.agrees,
         "same": advice.same,
-        "mark": mark_of(advice.given_up, max(0.0, advice.given_up - advice.doubt)),
         **_reasons(advice),
         "follows": _follows(advice.follows),
     }

@@ -108,7 +108,7 @@ test('a choice is dated by its game, or else by its number, and says what it cos
       /** @type {any} */ ({ ...choice, better: null }),
     );
   };
-  const cost = 'cost 16% of the chance to win (between 10 and 22).';
+  const cost = 'cost about 16% of the chance to win.';
   assert.deepEqual(of({}), {
     when: 'Bruno · Move 87',
     head: `Bruno · Move 87 · Mistake: ${cost}`,
@@ -126,6 +126,7 @@ test('what was chosen is told beside what was better, and why', () => {
   const option = (/** @type {string} */ kind) => ({ index: 0, action: { kind }, targets: [] });
   const choice = /** @type {any} */ ({
     seat: 0,
+    mark: 'mistake',
     chosen: option('this'),
     better: option('that'),
     differences: [],
@@ -135,12 +136,13 @@ test('what was chosen is told beside what was better, and why', () => {
   const ctx = /** @type {any} */ ({ name: () => 'Anna' });
   const plain = wordsOf(ctx, view, choice);
   assert.match(plain, /this.*that/);
-  const differences = [{ source: 'guild:smiths', seat: 0, points: 2, error: 0.1, now: 0, doubt: 0 }];
+  const differences = [{ source: 'guild:smiths', seat: 0, points: 2, error: 0.1, now: 0 }];
   const why = wordsOf(ctx, view, { ...choice, differences });
   assert.match(why, /this.*that.*about 2 more at the stall/);
   assert.match(wordsOf(ctx, view, { ...choice, rethought: true }), /as the hint advised.*With more thought: that/);
   assert.equal(/that/.test(wordsOf(ctx, view, { ...choice, better: null })), false);
   assert.notEqual(wordsOf(ctx, view, { ...choice, better: option('this') }), plain);
+  assert.doesNotMatch(wordsOf(ctx, view, { ...choice, mark: 'good' }), /that/);
 });
 
 test('how it would have gone on is told by what its seat would have seen, and how likely that is', () => {

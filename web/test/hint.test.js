@@ -15,7 +15,7 @@ addTexts('it', { table: tableIt });
 setLanguage('it');
 
 const options = ['a', 'b'].map((name, index) => ({ index, action: { kind: 'take', name }, targets: [`card:${name}`] }));
-const differences = [{ source: 'stall:b', seat: 0, points: 4.2, error: 0.5, now: 0, doubt: 0 }];
+const differences = [{ source: 'stall:b', seat: 0, points: 4.2, error: 0.5, now: 0 }];
 const advice = {
   choice: options[1],
   second: /** @type {any} */ (null),
@@ -124,7 +124,7 @@ test('what is selected is held against what is advised, which is a hint, too', a
   await table.running;
   assert.match(
     hint.words ?? '',
-    /^«Prendi a» .*10%.* «Prendi b», in confronto: in seguito, in media, circa 4 in più al banco b\.$/,
+    /^«Prendi a» è nettamente peggiore\. «Prendi b», in confronto: in seguito, in media, circa 4 in più al banco b\.$/,
   );
   assert.equal(said.at(-1), hint.words);
   assert.equal(table.match.hints, 2);

@@ -15,11 +15,11 @@ addTexts('it', { table: tableIt, guildes: it });
 addTexts('en', { table: tableEn, guildes: en });
 
 const differences = [
-  { source: 'guild:smiths', seat: 0, points: 3.6, error: 0.4, now: 0, doubt: 0 },
-  { source: 'later:smiths', seat: 0, points: 0.4, error: 0.1, now: 0, doubt: 0 },
-  { source: 'guild:nobles', seat: 1, points: -1.2, error: 0.3, now: 0, doubt: 0 },
+  { source: 'guild:smiths', seat: 0, points: 3.6, error: 0.4, now: 0 },
+  { source: 'later:smiths', seat: 0, points: 0.4, error: 0.1, now: 0 },
+  { source: 'guild:nobles', seat: 1, points: -1.2, error: 0.3, now: 0 },
 ];
-const against = { source: 'guild:bakers', seat: 0, points: -2.2, error: 0.3, now: 0, doubt: 0 };
+const against = { source: 'guild:bakers', seat: 0, points: -2.2, error: 0.3, now: 0 };
 const option = (/** @type {string} */ guild) => ({ index: 0, action: { kind: 'keep', guild }, targets: [] });
 const view = /** @type {any} */ ({
   ...guildes,
@@ -43,7 +43,7 @@ const advice = {
   sums: [],
   likely: [],
 };
-const ours = { source: 'all', seat: 0, points: 3, error: 0.5, now: 0, doubt: 0 };
+const ours = { source: 'all', seat: 0, points: 3, error: 0.5, now: 0 };
 const theirs = { ...ours, source: 'others', points: -8.2 };
 
 test('what surely comes of an action is told in the words of the sheet, rounded', () => {
@@ -66,10 +66,10 @@ test('what surely comes of an action is told in the words of the sheet, rounded'
 test('advice says what it does at once, what is expected later rather than of the next best, and how good that is', () => {
   setLanguage('en');
   assert.equal(
-    adviceWords(ctx, view, { ...advice, differences: [differences[0], against] }),
+    adviceWords(ctx, view, { ...advice, differences: [differences[0], against], sums: [ours] }),
     'Best is “Keep a”. Compared with “Keep b”: later, on average, ' +
-      'about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round. ' +
-      'The other would cost about 3% of the chance to win.',
+      'about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round; with all the rest about 3 points more. ' +
+      'The other is a little worse.',
   );
   assert.match(
     adviceWords(ctx, view, advice, /** @type {any} */ ({ before: [], after: [{ to: 1 }, { to: 2 }] })),
@@ -85,10 +85,10 @@ test('advice says what it does at once, what is expected later rather than of th
     ),
     /At once: It is taken; It comes\. /,
   );
-  assert.match(adviceWords(ctx, view, { ...advice, given_up: -0.01 }), /“Keep a” is a good choice\. .*nearly as good/);
+  assert.match(adviceWords(ctx, view, { ...advice, given_up: -0.01 }), /“Keep a” is a good choice\. .*about as good/);
   assert.equal(
     adviceWords(ctx, view, { ...advice, differences: [], given_up: 0 }),
-    '“Keep a” is a good choice. Instead, “Keep b” is nearly as good.',
+    '“Keep a” is a good choice. Instead, “Keep b” is about as good.',
   );
   assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /Compared with another move/);
   assert.equal(adviceWords(ctx, view, { ...advice, second: null }), 'There is no other sensible move than “Keep a”.');
@@ -117,19 +117,18 @@ test('how one goes on is told where that is likely, and where it is not the same
   assert.doesNotMatch(told('a', 1), /Then/);
 });
 
-test('how much the second best would cost is a number only where that is known, else between two', () => {
+test('how much worse the second best is, is told in words, and for sure only where it is', () => {
   setLanguage('en');
   const told = (/** @type {number} */ given_up, /** @type {number} */ doubt) =>
     adviceWords(ctx, view, { ...advice, given_up, doubt });
-  assert.match(told(0.3, 0.05), /would cost about 30% of the chance/);
-  assert.match(told(0.3, 0.15), /would cost 15–45% of the chance/);
-  assert.match(told(0.23, 0.21), /would cost 2–44% of the chance/);
-  assert.match(told(0.1, 0.098), /would cost up to 20% of the chance/);
-  assert.match(told(0.1, 0.11), /would cost up to 21% of the chance to win/);
-  assert.match(told(0.005, 0.012), /nearly as good/);
-  assert.match(told(0.01, 0.02), /would cost up to 3%/);
-  assert.match(told(0.001, 0.1), /The other may be just as good: at worst it costs 10%/);
-  assert.match(told(-0.1, 0.02), /The other may even be better/);
+  assert.match(told(0.3, 0.05), /^Best is .* The other is much worse\.$/);
+  assert.match(told(0.1, 0.098), /^Best is .* The other is clearly worse\.$/);
+  assert.match(told(0.03, 0.01), /^Best is .* The other is a little worse\.$/);
+  assert.match(told(0.01, 0.005), /^Best is .* The other is nearly as good\.$/);
+  assert.match(told(0.1, 0.11), /is a good choice.* The other is probably worse\.$/);
+  assert.match(told(0.01, 0.02), /is a good choice.* The other is about as good\.$/);
+  assert.match(told(-0.1, 0.2), /is a good choice.* The other is about as good\.$/);
+  assert.match(told(-0.1, 0.02), /The other may even be better\.$/);
 });
 
 test('where the same comes of all that can be done, that is said of the next best', () => {
@@ -143,15 +142,15 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   const told = (/** @type {object} */ changed) => adviceWords(ctx, view, { ...advice, ...changed });
   assert.match(
     told({ differences: [differences[0]], sums: [ours, theirs] }),
-    /; in all about 3 points more and about 8 less for each of the others\. The other would cost about 3%/,
+    /; with all the rest about 3 points more and about 8 less for each of the others\. The other is a little worse/,
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.08 }),
-    /“Keep b”: in all about 1 point less, but about 8 less for each of the others\. The other would cost 2–18%/,
+    /“Keep b”: in all about 1 point less, but about 8 less for each of the others\. The other is clearly worse/,
   );
   assert.match(
     told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),
-    /in all about the same\. The other is nearly/,
+    /with all the rest about the same\. The other is about as good/,
   );
 });
 
@@ -159,24 +158,21 @@ test('where nothing surely differs, what most likely does is told without a numb
   setLanguage('en');
   assert.match(
     adviceWords(ctx, view, { ...advice, differences: [], likely: [differences[0], differences[2]] }),
-    /“Keep b”: most likely more with the Smiths.* and Bruno gets less with the Nobles.*would cost about 3%/,
+    /“Keep b”: most likely more with the Smiths.* and Bruno gets less with the Nobles.*a little worse/,
   );
 });
 
-test('where the whole is not sure it is a range, and where things are but exchanged no amount is told', () => {
+test('where things are but exchanged no amount is told, nor where the whole is not sure', () => {
   setLanguage('en');
-  const told = (/** @type {number} */ points, /** @type {number} */ doubt, lines = [differences[0], against]) =>
-    adviceWords(ctx, view, { ...advice, differences: lines, sums: [{ ...ours, points, doubt }] });
-  assert.match(
-    told(1.2, 2.4),
-    /average, more with the Smiths in this round, but less with the Bakers in this round; in all between 1 point less and 4 points more\./,
-  );
-  assert.match(told(1, 1.2), /; in all as much or up to 2 points more\./);
-  assert.match(told(-1, 1.2), /; in all as much or up to 2 points less\./);
-  assert.match(told(0, 0.4), /; in all about the same\./);
-  assert.match(told(3, 0), /average, about 4 more with the Smiths.*; in all about 3 points more\./);
-  assert.doesNotMatch(told(3.5, 0, [differences[0]]), /in all/);
-  assert.match(told(3.5, 0, [{ ...ours, points: 3.5 }]), /“Keep b”: in all about 4 points more\./);
+  const told = (/** @type {number | null} */ points, lines = [differences[0], against]) =>
+    adviceWords(ctx, view, { ...advice, differences: lines, sums: points === null ? [] : [{ ...ours, points }] });
+  const swap = /average, more with the Smiths in this round, but less with the Bakers in this round/;
+  assert.match(told(null), new RegExp(`${swap.source}\\. The other`));
+  assert.match(told(1), new RegExp(`${swap.source}; with all the rest about 1 point more\\.`));
+  assert.match(told(0), /; with all the rest about the same\./);
+  assert.match(told(3), /average, about 4 more with the Smiths.*; with all the rest about 3 points more\./);
+  assert.doesNotMatch(told(3.5, [differences[0]]), /the rest/);
+  assert.match(told(3.5, [{ ...ours, points: 3.5 }]), /“Keep b”: in all about 4 points more\./);
 });
 
 test('what stands as it is, is not told as what comes of a choice', () => {
@@ -188,7 +184,7 @@ test('what stands as it is, is not told as what comes of a choice', () => {
 
 test('what others get less is told of each at once, and the sum of all by its own words', () => {
   setLanguage('en');
-  const all = { source: 'stall:bakers', seat: 0, points: 2, error: 0.1, now: 0, doubt: 0 };
+  const all = { source: 'stall:bakers', seat: 0, points: 2, error: 0.1, now: 0 };
   const more = { ...differences[2], source: 'guild:bakers', points: -2.9 };
   assert.deepEqual(reasonWords(ctx, view, 0, [all, differences[2], more]).because, [
     'about 2 more with the Bakers by the end',
@@ -206,14 +202,11 @@ test('why not this is answered with how good that is, and what the advice brings
   const asked = { ...advice, differences: [differences[0]] };
   assert.equal(
     whyNotWords(ctx, view, asked),
-    '“Keep b” would cost about 3% of the chance to win. ' +
+    '“Keep b” is a little worse. ' +
       '“Keep a”, compared with that: later, on average, about 4 more with the Smiths in this round.',
   );
-  assert.equal(whyNotWords(ctx, view, { ...asked, differences: [], given_up: 0.001 }), '“Keep b” is nearly as good.');
-  assert.match(
-    whyNotWords(ctx, view, { ...asked, mark: 'doubtful', sums: [ours] }),
-    /^“Keep b” is doubtful: it would cost about 3%.*; in all about 3 points more\.$/,
-  );
+  assert.equal(whyNotWords(ctx, view, { ...asked, differences: [], given_up: 0.001 }), '“Keep b” is about as good.');
+  assert.match(whyNotWords(ctx, view, { ...asked, sums: [ours] }), /; with all the rest about 3 points more\.$/);
   assert.match(whyNotWords(ctx, view, { ...asked, second: option('a') }), /what the hint advises/);
 });
 
@@ -239,10 +232,10 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   assert.equal(
     told({ differences: own, given_up: 0.03 }),
     'Bruno: compared with “Keep b”, later, on average, about 4 more with the Smiths in this round. ' +
-      'The other would cost about 3% of the chance to win.',
+      'The other is a little worse.',
   );
-  assert.equal(told({}), 'Bruno: “Keep b” is nearly as good, as far as can be seen.');
-  assert.match(told({ likely: own }), /compared with “Keep b”, most likely more with the Smiths.*nearly as good/);
+  assert.equal(told({}), 'Bruno: “Keep b” is about as good, as far as can be seen.');
+  assert.match(told({ likely: own }), /compared with “Keep b”, most likely more with the Smiths.*about as good/);
   assert.match(told({ same: true }), /“Keep b” comes to the same/);
   assert.match(told({ differences: own, erred: true }), /rather choose “Keep b”: later, on average, about 4/);
   assert.match(told({ erred: true }), /a stronger bot would rather choose “Keep b”/);

@@ -19,7 +19,7 @@ const view = /** @type {any} */ ({
   button: (/** @type {any} */ _, /** @type {any} */ { action }) => `Take ${action.kind}`,
   gain: () => ({ where: 'at the stall', targets: ['stall:a'] }),
 });
-const differences = [{ source: 'a', seat: 0, points: 3, error: 0.2, now: 0, doubt: 0 }];
+const differences = [{ source: 'a', seat: 0, points: 3, error: 0.2, now: 0 }];
 const choices = [2, 8].map(
   (step) =>
     /** @type {any} */ ({

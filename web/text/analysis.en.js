@@ -17,7 +17,7 @@ export default {
     "before": "When",
     "margin": "{share} ± {error}",
     "brought": "What choices brought",
-    "sum": "{name}: from {start} to {end}. A choice cost {own} of the chance to win on average; each choice of the others brought {others}.",
+    "sum": "{name}: from {start} to {end}. A choice cost {own} of the chance to win on average; each choice of the others brought {others}; the rest was luck, and what nobody could foresee.",
     "round": "Round {n}",
     "move": "Move {step}",
     "turn": "{name}, turn {n}",
@@ -45,11 +45,10 @@ export default {
       "doubtful": "Doubtful",
       "mistake": "Mistake"
     },
-    "gave": "cost {given}% of the chance to win (between {least} and {most}).",
     "sure": "A choice is called doubtful or a mistake only where the 95% interval confirms it. The hard bot judges, and may be wrong.",
     "none": "No doubtful choice and no mistake.",
     "whole": "List the good choices too",
-    "gave_just": "cost {given}% of the chance to win.",
+    "gave": "cost about {given}% of the chance to win.",
     "chosen": "Chosen: {what}.",
     "better": "Chosen: {what}. Better: {instead}.",
     "otherwise": "Chosen: {what}, but another way was better.",
@@ -63,6 +62,8 @@ export default {
     "made": "As played"
   },
   "trial": {
+    "doubtful": "“{what}” is doubtful: it would cost about {n}% of the chance to win.",
+    "mistake": "“{what}” would be a mistake: it would cost about {n}% of the chance to win.",
     "good": "“{what}” is good: something else is better by only about {n}% of the chance to win.",
     "title": "Try again",
     "begin": "Try again: {n} {n|choice|choices}",

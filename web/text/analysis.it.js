@@ -17,7 +17,7 @@ export default {
     "before": "Quando",
     "margin": "{share} ± {error}",
     "brought": "Che cosa hanno portato le scelte",
-    "sum": "{name}: da {start} a {end}. Una scelta è costata in media {own} di possibilità di vincere; ogni scelta altrui ne ha portato {others}.",
+    "sum": "{name}: da {start} a {end}. Una scelta è costata in media {own} di possibilità di vincere; ogni scelta altrui ne ha portato {others}; il resto è fortuna, e ciò che nessuno poteva prevedere.",
     "round": "Giro {n}",
     "move": "Mossa {step}",
     "turn": "{name}, turno {n}",
@@ -45,11 +45,10 @@ export default {
       "doubtful": "Dubbia",
       "mistake": "Errore"
     },
-    "gave": "{given}% di possibilità di vincere in meno (tra {least} e {most}).",
     "sure": "Una scelta è detta dubbia o errore solo se l’intervallo al 95% lo conferma. Giudica il bot difficile, che può sbagliare.",
     "none": "Nessuna scelta dubbia e nessun errore.",
     "whole": "Elenca anche le scelte buone",
-    "gave_just": "{given}% di possibilità di vincere in meno.",
+    "gave": "{given}% di possibilità di vincere in meno.",
     "chosen": "Scelto: {what}.",
     "better": "Scelto: {what}. Meglio: {instead}.",
     "otherwise": "Scelto: {what}, ma un altro modo era meglio.",
@@ -63,6 +62,8 @@ export default {
     "made": "La scelta fatta"
   },
   "trial": {
+    "doubtful": "«{what}» è una scelta dubbia: costerebbe circa un {n}% di possibilità di vincere.",
+    "mistake": "«{what}» sarebbe un errore: costerebbe circa un {n}% di possibilità di vincere.",
     "good": "«{what}» va bene: altro è meglio solo di circa un {n}% di possibilità di vincere.",
     "title": "Riprova",
     "begin": "Riprova: {n} {n|scelta|scelte}",

@@ -232,16 +232,15 @@ export default {
   },
   "hint": {
     "costs": {
-      "close": "would cost about {n}% of the chance to win",
-      "from": "would cost {least}–{most}% of the chance to win",
-      "up": "would cost up to {most}% of the chance to win",
       "better": "may even be better",
-      "open": "may be just as good: at worst it costs {most}% of the chance to win",
-      "even": "is nearly as good"
+      "even": "is about as good",
+      "near": "is nearly as good",
+      "perhaps": "is probably worse",
+      "little": "is a little worse",
+      "clear": "is clearly worse",
+      "much": "is much worse"
     },
     "brings": "“{what}”, compared with that: {why}.",
-    "verdict_doubtful": "“{other}” is doubtful: it {how}.",
-    "verdict_mistake": "“{other}” would be a mistake: it {how}.",
     "compared": "Compared with {instead}: {why}.",
     "that": "The other {how}.",
     "next": "Instead, {instead} {how}.",
@@ -275,9 +274,6 @@ export default {
     "own_more": "{amount} more",
     "own_less": "{amount} less",
     "even": "about the same",
-    "range": "between {least} {least:unit} less and {most} {most:unit} more",
-    "up": "as much or up to {most} {most:unit} more",
-    "down": "as much or up to {least} {least:unit} less",
     "others_more": "{amount} more for each of the others",
     "others_less": "{amount} less for each of the others"
   },
@@ -292,6 +288,7 @@ export default {
     "less": "{amount} less {where}",
     "more": "{amount} more {where}",
     "all": "in all",
+    "rest": "with all the rest",
     "little": "a little",
     "half": "about {unit.half}",
     "about": "about {n}",

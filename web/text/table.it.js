@@ -232,16 +232,15 @@ export default {
   },
   "hint": {
     "costs": {
-      "close": "costerebbe circa un {n}% di possibilità di vincere",
-      "from": "costerebbe {least}–{most}% di possibilità di vincere",
-      "up": "costerebbe fino a un {most}% di possibilità di vincere",
       "better": "potrebbe essere perfino migliore",
-      "open": "potrebbe valere altrettanto: al peggio costa un {most}% di possibilità di vincere",
-      "even": "è quasi alla pari"
+      "even": "vale circa altrettanto",
+      "near": "è quasi alla pari",
+      "perhaps": "è probabilmente peggiore",
+      "little": "è un po’ peggiore",
+      "clear": "è nettamente peggiore",
+      "much": "è molto peggiore"
     },
     "brings": "«{what}», in confronto: {why}.",
-    "verdict_doubtful": "«{other}» è una scelta dubbia: {how}.",
-    "verdict_mistake": "«{other}» sarebbe un errore: {how}.",
     "compared": "Rispetto a {instead}: {why}.",
     "that": "L’altra {how}.",
     "next": "Invece {instead} {how}.",
@@ -275,9 +274,6 @@ export default {
     "own_more": "{amount} in più",
     "own_less": "{amount} in meno",
     "even": "circa lo stesso",
-    "range": "tra {least} {least:unit} in meno e {most} {most:unit} in più",
-    "up": "altrettanto o fino a {most} {most:unit} in più",
-    "down": "altrettanto o fino a {least} {least:unit} in meno",
     "others_more": "{amount} in più per ciascuno degli altri",
     "others_less": "{amount} in meno per ciascuno degli altri"
   },
@@ -292,6 +288,7 @@ export default {
     "less": "{amount} in meno {where}",
     "more": "{amount} in più {where}",
     "all": "in tutto",
+    "rest": "con tutto il resto",
     "little": "qualcosa",
     "half": "circa {unit.half}",
     "about": "circa {n}",

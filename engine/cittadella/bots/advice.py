@@ -193,16 +193,18 @@ class Adviser:
         return self._hold(began, seconds) and self._go_ahead(began, seconds)
 
     def _kept_to(self, outcomes: Outcomes, best: int) -> int:
-        """Return what was planned, or else what the game prefers, if it is about as good."""
+        """Return what was planned, or else what the game prefers, if it is about as good.
+
+        Else it is what leads by most, of what is about as good: its points say why.
+        """
         if self._plan is not None and self._plan in outcomes.actions:
             plan = outcomes.actions.index(self._plan)
             if _is_as_good(outcomes, best, plan, 1.0):
                 return plan
-        preferred = [at for at, one in enumerate(outcomes.actions) if self._prefers(one)]
-        if not preferred or best in preferred:
-            return best
-        other = max(preferred, key=outcomes.worth)
-        return other if _is_as_good(outcomes, best, other, _PREFERRED) else best
+        every = range(len(outcomes.actions))
+        as_good = [at for at in every if _is_as_good(outcomes, best, at, _PREFERRED)]
+        preferred = [at for at in as_good if self._prefers(outcomes.actions[at])]
+        return max(preferred or as_good, key=lambda at: (outcomes.lead(at), at == best))
 
     def _prefers(self, action: Action) -> bool:
         """Return whether the game prefers an action to others about as good."""
@@ -244,12 +246,15 @@ class Adviser:
     def _reconsider(self, held: Outcomes) -> None:
         """Choose the next best after all, if what was to be said of it is that it is better.
 
-        Where the choice was done after the other, that is not told by the same samples.
+        So is what is about as good and leads by more, unless the choice was planned, or the game
+        prefers it. Where the choice was done after the other, neither is told by the same samples.
         """
         if len(held) < LEAST or strategy_of(self.game).in_any_order:
             return
         given_up, doubt = held.given_up(0, 1)
-        if given_up < -max(EVEN, doubt):
+        even, choice = max(EVEN, doubt), held.actions[0]
+        settled = choice == self._plan or self._prefers(choice)
+        if given_up < -even or (given_up <= even and not settled and held.trails(0, 1)):
             self._next, self._choice = held.actions
             self._held.clear()
             self._against(self._next).take(held)

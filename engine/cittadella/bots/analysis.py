@@ -13,6 +13,7 @@ others changed, and the rest: luck, with all that the analysis cannot see.
 """
 
 from collections.abc import Generator, Iterator, Sequence
+from itertools import takewhile
 from math import sqrt
 from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
@@ -481,11 +482,15 @@ class Analysis:
         effects = tuple(map(mean, zip(*changes, strict=True)))
         given, better = -effects[seat], trial.worths.best
         advice = self.match.advice_for(step, part)
-        advised = advice is not None and advice.considered[0] == action
+        told = None if advice is None else advice.considered[0]
+        advised = action == told
         if not better or given <= 0.0:
+            mark: Mark = "best" if advised or told is None else "good"
             return Choice(
-                step, part, seat, "best", 0.0, 0.0, 0.0, points, effects, None, advised=advised
+                step, part, seat, mark, 0.0, 0.0, 0.0, points, effects, None, advised=advised
             )
+        if told in trial.actions and trial.worths.gain(trial.actions.index(told)) > 0.0:
+            better = trial.actions.index(told)
         doubt = reach(len(changes)) * error([change[seat] for change in changes])
         least, most = max(0.0, given - doubt), given + doubt
         mark = mark_of(given, least)
@@ -504,9 +509,11 @@ class Analysis:
         if better is None or not (choice.mark in BLAMED or choice.rethought):
             return choice
         state, action = self.before(choice)
+        if self._made_good(choice, better):
+            return choice._replace(mark="good", better=None, rethought=False)
         rng = reason_rng(self.match.seed, choice.step - 1, choice.part)
         seen = state.observe(choice.seat)
-        tried = Outcomes(self._game, seen, choice.seat, (better, action), rng)
+        tried = Outcomes(self._game, seen, choice.seat, (better, action), rng, still=True)
         while len(tried) < ENOUGH and not tried.stuck:
             yield from tried.step()
         follows = yield from tried.going_on(0)
@@ -521,6 +528,17 @@ class Analysis:
             follows=follows,
             **tried.reasons(0, 1)._asdict(),
         )
+
+    def _made_good(self, choice: Choice, better: Action) -> bool:
+        """Return whether the seat did what was better later in a turn of any order."""
+        if not self._strategy.in_any_order:
+            return False
+        match, period = self.match, self._strategy.period
+        later = zip(match.positions[choice.step :], match.steps[choice.step :], strict=False)
+        turn = takewhile(
+            lambda moment: period(moment[0]) == period(match.positions[choice.step - 1]), later
+        )
+        return any(step.seat == choice.seat and better in step.actions for _, step in turn)
 
     def before(self, choice: Choice) -> tuple[State, Action]:
         """Return the position in which a choice was made, and what was chosen."""
@@ -547,7 +565,7 @@ class Retry:
         rng = reason_rng(analysis.match.seed, choice.step - 1, choice.part)
         actions = tuple(dict.fromkeys((self._better, action)))
         self._tried = Outcomes(
-            analysis.match.game, state.observe(choice.seat), choice.seat, actions, rng
+            analysis.match.game, state.observe(choice.seat), choice.seat, actions, rng, still=True
         )
 
     def is_of(self, choice: Choice, action: Action) -> bool:
@@ -596,15 +614,12 @@ class Retry:
 def mark_of(given: float, least: float) -> Mark:
     """Return the mark of a choice that gave away ``given``, and surely ``least``.
 
-    Doubtful is what gave away 2 points of a chance of 100, a mistake what gave away 5. Either
-    must be sure, so that what only seems so for want of samples is good: of a doubtful choice
-    that it gave away anything, of a mistake that it gave away what makes one doubtful.
+    Doubtful is what gave away 2 points of a chance of 100, a mistake what gave away 5. That it
+    gave away anything must be sure: what only seems so for want of samples is good.
     """
-    if given >= MISTAKE and least >= DOUBTFUL:
-        return "mistake"
-    if given >= DOUBTFUL and least > 0.0:
-        return "doubtful"
-    return "good"
+    if given < DOUBTFUL or least <= 0.0:
+        return "good"
+    return "mistake" if given >= MISTAKE else "doubtful"
 
 
 def _taken(came: Sequence[Sequence[T]], taken: Sequence[int]) -> list[T]:

@@ -94,8 +94,6 @@ class Difference(NamedTuple):
     """The standard error of ``points``."""
     now: float = 0.0
     """How much of ``points`` is on the score sheet at once; the rest is expected of later moves."""
-    doubt: float = 0.0
-    """The margin of error of ``points`` where it is not sure that they differ from 0."""
 
 
 class Reasons(NamedTuple):
@@ -313,6 +311,10 @@ class Outcomes:
         """Return how much more an action is worth than the first, on average."""
         return self.worths.gain(at)
 
+    def lead(self, at: int) -> float:
+        """Return the lead of the seat in points by an action."""
+        return mean([leads[at] for leads in self.leads])
+
     def chance(self, at: int) -> float:
         """Return the chance of the seat to win by an action."""
         return mean([shares[at][self.seat] for shares in self.shares])
@@ -324,6 +326,11 @@ class Outcomes:
         if not self.over and margin < _CERTAIN * abs(improved):
             margin = max(_JUDGED_LEAST, _JUDGED * abs(improved))
         return improved, margin
+
+    def trails(self, one: int, other: int) -> bool:
+        """Return whether one action most likely brings a smaller lead in points than another."""
+        changes = [row[one] - row[other] for row in self.leads]
+        return mean(changes) < -_LIKELY * error(changes)
 
     def same(self, one: int, other: int) -> bool:
         """Return whether the same came of two actions in every determinization."""
@@ -371,26 +378,25 @@ class Outcomes:
         return self._timed(lines, ends)
 
     def sums(self, one: int, other: int) -> tuple[Difference, ...]:
-        """Return what the seat gets more in all by ``one``, and what the others, on average.
+        """Return what the seat surely gets more in all by ``one``, and what the others, on average.
 
-        What the others get is left out unless it is sure. It is 0 points where the seat surely
-        gets about as many; where both speak against ``one``, chance is not ruled out.
+        It is 0 points where the seat surely gets about as many, and nothing where the two speak
+        against ``one``.
         """
         if len(self) < LEAST:
             return ()
         whole = {line.source: line for line in self._wholes(self._changes(one, other))}
         beyond = reach(len(self))
         own, others = whole.get(ALL), whole.get(OTHERS)
-        doubt = beyond * own.error if own else 0.0
-        if own is not None and abs(own.points) <= doubt:
+        if own is not None and abs(own.points) <= (doubt := beyond * own.error):
             about_as_many = abs(own.points) + doubt < _ALIKE
-            own = own._replace(points=0.0) if about_as_many else own._replace(doubt=doubt)
-        sure = own.points if own and not own.doubt else 0.0
-        least = max(_TRIFLE, _PART * abs(sure))
+            own = own._replace(points=0.0) if about_as_many else None
+        more = own.points if own else 0.0
+        least = max(_TRIFLE, _PART * abs(more))
         if others is not None and (abs(others.points) < least or not _is_sure(others, beyond)):
             others = None
-        if sure < (others.points if others else 0.0):
-            own, others = own and own._replace(doubt=doubt), None
+        if more < (others.points if others else 0.0):
+            return ()
         return tuple(line for line in (own, others) if line)
 
     def _wholes(self, changes: Mapping[_Line, Sequence[float]]) -> Iterator[Difference]:
@@ -407,10 +413,9 @@ class Outcomes:
                 yield _measured(source, self.seat, changed)
 
     def likely(self, one: int, other: int) -> list[Difference]:
-        """Return what of the seat's most likely differs where nothing surely does.
+        """Return what most likely speaks for ``one`` where nothing surely does.
 
-        It is what speaks for ``one``, and what speaks against it, if anything speaks for it; it
-        is nothing where that is not told which takes more away.
+        It is nothing where the seat seems to get less in all.
         """
         if len(self) < LEAST:
             return []
@@ -418,8 +423,8 @@ class Outcomes:
         whole, touched = self._own(changes), self._touched(ends)
         direct, least = self._direct(self._about(changes, ends), touched), _PART * abs(whole)
         lines = self._chosen(direct, _LIKELY, touched, least, most=_MOST_LIKELY, sure=False)
-        told = [line.points for line in lines if line.seat == self.seat]
-        return lines if told and max(told) > 0.0 and (whole >= 0.0 or min(told) < 0.0) else []
+        speaking = [line for line in lines if (line.points > 0.0) == (line.seat == self.seat)]
+        return speaking if brings(speaking, self.seat) and whole >= 0.0 else []
 
     def _own(self, changes: Mapping[_Line, Sequence[float]]) -> float:
         """Return what all lines come to for the seat."""

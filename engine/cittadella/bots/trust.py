@@ -42,10 +42,6 @@ class Trust(NamedTuple):
     """What was said to differ most likely..."""
     leant: int
     """... and how much of it had the same sign."""
-    ranges: int
-    """The sums that were told as a range..."""
-    held: int
-    """... and how many lay in it."""
 
     def __str__(self) -> str:
         return (
@@ -55,8 +51,7 @@ class Trust(NamedTuple):
             f" {_share(self.same, self.hints)} the same or as good with other samples;"
             f" {self.reasons} reasons, {_share(self.right, self.reasons)} right in sign,"
             f" {_share(self.within, self.reasons)} within their interval;"
-            f" {self.likely} likely, {_share(self.leant, self.likely)} right in sign;"
-            f" {self.ranges} ranges, {_share(self.held, self.ranges)} right"
+            f" {self.likely} likely, {_share(self.leant, self.likely)} right in sign"
         )
 
 
@@ -68,7 +63,7 @@ def trust_in(
     ``fresh`` is the number of new determinizations in which the reasons are checked.
     """
     followed = explained = alike = blamed = rethought = same = reasons = right = within = 0
-    likely = leant = ranges = held = 0
+    likely = leant = 0
     while followed < hints:
         match = _match(game, seats, options, seed)
         luck, decided = Rng(seed), 0
@@ -90,11 +85,7 @@ def trust_in(
                 again = again_of.get((one.source, one.seat), one._replace(points=0.0))
                 likely += 1
                 leant += again.points * one.points > 0
-            for one in (one for one in advice.sums if one.doubt):
-                again = again_of.get((one.source, one.seat), one._replace(points=0.0, error=0.0))
-                ranges += 1
-                held += abs(one.points - again.points) <= one.doubt + 2.0 * again.error
-            sure = (one for one in advice.sums if one.points and not one.doubt)
+            sure = (one for one in advice.sums if one.points)
             for one in (*advice.differences, *sure):
                 again = again_of.get((one.source, one.seat), one._replace(points=0.0, error=0.0))
                 reasons += 1
@@ -111,7 +102,7 @@ def trust_in(
         rethought += sum(choice.rethought for choice in mine)
     return Trust(
         game.id, followed, explained, alike, blamed, rethought, same, reasons, right, within,
-        likely, leant, ranges, held,
+        likely, leant,
     )  # fmt: skip
 
 

@@ -575,11 +575,10 @@ const signOf = ({ mark }) =>
   html`<span class="analysis-sign analysis-${mark}">${icon(SIGNS[mark], { size: 24 })}</span>`;
 
 /** The mark of a choice, and what it cost, after when it was made where that is told. @param {Choice} choice @param {string} [when] */
-function headOf({ mark, given, least, most, rethought }, when) {
+function headOf(choice, when) {
+  const { mark, given, rethought } = choice;
   const head = joined([when, t(`table.analysis.mark.${rethought ? 'advised' : mark}`)], ' · ');
-  if (rethought || Math.round(100 * given) < 1) return `${head}.`;
-  const facts = { given: parts(given), least: parts(least), most: parts(most) };
-  return `${head}: ${t(facts.least === facts.most ? 'table.analysis.gave_just' : 'table.analysis.gave', facts)}`;
+  return isBlamed(choice) ? `${head}: ${t('table.analysis.gave', { given: parts(given) })}` : `${head}.`;
 }
 
 /**
@@ -591,7 +590,7 @@ function headOf({ mark, given, least, most, rethought }, when) {
 export function wordsOf(ctx, view, choice) {
   const { seat, chosen, better, rethought } = choice;
   const what = calledOf(ctx, view, chosen);
-  if (!better) return t('table.analysis.chosen', { what });
+  if (!better || !isListed(choice)) return t('table.analysis.chosen', { what });
   const instead = calledOf(ctx, view, better);
   const because = reasonsFor(ctx, view, choice, seat);
   if (instead === what) return t('table.analysis.otherwise', { what });

@@ -308,10 +308,8 @@ export function verdictWords(ctx, view, seat, judged) {
   const { given, mark, tried } = judged;
   const what = calledOf(ctx, view, tried);
   if (mark === 'best' || Math.round(100 * given) < 1) return t('table.trial.best', { what });
-  const n = parts(given);
-  if (mark === 'good') return t('table.trial.good', { what, n });
-  const verdict = t(`table.hint.verdict_${mark}`, { other: what, how: t('table.hint.costs.close', { n }) });
-  const because = reasonsFor(ctx, view, judged, seat);
+  const verdict = t(`table.trial.${mark}`, { what, n: parts(given) });
+  const because = mark === 'good' ? '' : reasonsFor(ctx, view, judged, seat);
   return because ? `${verdict} ${t('table.trial.because', { because })}` : verdict;
 }
 

@@ -9,9 +9,8 @@ import { lowered, raised } from './phrases.js';
  * @typedef {import('../contract/view.js').Context} Context
  * @typedef {import('../contract/view.js').View} View
  *
- * @typedef {{source: string, seat: Seat, points: number, error: number, now: number, doubt: number}} Difference  by how much
- *   a seat gets more by one action than by another, and from where; `now`: so much of it at once, the rest is only expected;
- *   `doubt`: how far it may be off, where it may be nothing
+ * @typedef {{source: string, seat: Seat, points: number, error: number, now: number}} Difference  by how much
+ *   a seat gets more by one action than by another, and from where; `now`: so much of it at once, the rest is only expected
  * @typedef {import('../contract/messages.js').Seat} Seat
  *
  * @typedef {object} Advice  the choice of the strongest bot, and the next best, or what it was held against
@@ -22,7 +21,6 @@ import { lowered, raised } from './phrases.js';
  * @property {number} doubt  how far that may be off
  * @property {boolean} agrees  whether the other is not surely worse, so that it might be advised as well
  * @property {boolean} same  whether the same came of both in every sample, and of whatever else was tried
- * @property {import('../count/analysis.js').Mark} mark  what an analysis would call the other
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
  * @property {Difference[]} sums  what it comes to in all for the seat, and for the others together, if that is sure
  * @property {Difference[]} likely  what most likely differs, where nothing surely does
@@ -43,10 +41,17 @@ export const SUM = 'all';
 /** From here on points are given as a number, from there as half a point; less is "a little". */
 const NUMBER = 0.75;
 const HALF = 0.3;
-/** A loss of fewer hundredths of the chance to win is not mentioned... */
+/** A loss of fewer hundredths of the chance to win is not mentioned. */
 const LEAST_LOSS = 0.5;
-/** ... and what surely costs fewer is nearly as good: an analysis calls it doubtful from there. */
-const DOUBTFUL = 2;
+/** What surely costs fewer hundredths than these is called so. */
+const LOSSES = /** @type {const} */ ([
+  [2, 'near'],
+  [5, 'little'],
+  [15, 'clear'],
+  [Infinity, 'much'],
+]);
+/** What costs so many hundredths, but not for sure, is probably worse. */
+const PROBABLE = 3;
 /** What comes next in this share of the samples is as good as certain. */
 const LIKELY = 0.95;
 
@@ -158,22 +163,14 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
 function sumWords(sums) {
   const clause = (/** @type {Difference} */ one) => {
     const key = one.source === SUM ? 'own' : 'others';
-    if (one.doubt) return rangeOf(one);
     if (!one.points) return t('table.sum.even');
     const amount = amountOf(one, one.source === SUM);
     return t(`table.sum.${key}_${one.points > 0 ? 'more' : 'less'}`, { amount });
   };
   const [own, others] = [true, false].map((at) => sums.find(({ source }) => (source === SUM) === at));
   const [one, other] = [own, others].map((line) => (line ? clause(line) : ''));
-  const opposed = own && others && ((own.points < 0 && !own.doubt) || others.points > 0);
+  const opposed = own && others && (own.points < 0 || others.points > 0);
   return opposed ? t('table.reason.but', { one, other }) : list([one, other].filter(Boolean));
-}
-
-/** What something comes to that is not sure: "between 1 point less and 4 points more". @param {Difference} whole */
-function rangeOf({ points, doubt }) {
-  const [least, most] = [doubt - points, doubt + points].map((n) => Math.max(Math.round(n), 0));
-  const key = least && most ? 'range' : most ? 'up' : least ? 'down' : 'even';
-  return t(`table.sum.${key}`, { least, most });
 }
 
 /**
@@ -258,11 +255,7 @@ export function whyNotWords(ctx, view, advice) {
   if (alike(asked.action, advice.choice.action)) return t('table.hint.is_best', { what });
   const called = calledOf(ctx, view, asked);
   const other = called === what ? t('table.hint.otherwise') : called;
-  const how = howGood(advice);
-  const verdict =
-    advice.mark === 'good'
-      ? `${t('table.hint.quoted', { what: other })} ${how}.`
-      : t(`table.hint.verdict_${advice.mark}`, { other, how });
+  const verdict = `${t('table.hint.quoted', { what: other })} ${howGood(advice)}.`;
   const why = reasonsFor(ctx, view, advice);
   return told([verdict, why && t('table.hint.brings', { what, why })]);
 }
@@ -276,9 +269,10 @@ export function whyNotWords(ctx, view, advice) {
  * @returns {string}
  */
 export function reasonsFor(ctx, view, { differences, sums, likely }, seat = ctx.seat ?? 0) {
-  const why = tradeOff(ctx, view, differences, seat, isSwap(differences, sums)) || likelyWords(ctx, view, likely, seat);
+  const why =
+    tradeOff(ctx, view, differences, seat, isSwap(differences, sums, seat)) || likelyWords(ctx, view, likely, seat);
   const sum = says(differences, sums) ? '' : sumWords(sums);
-  return [why, sum && `${t('table.reason.all')} ${sum}`].filter(Boolean).join('; ');
+  return [why, sum && `${t(`table.reason.${why ? 'rest' : 'all'}`)} ${sum}`].filter(Boolean).join('; ');
 }
 
 /** Whether the one line that is told is the whole, too. @param {Difference[]} differences @param {Difference[]} sums */
@@ -286,17 +280,18 @@ const says = ([line, ...more], [whole, ...others]) =>
   Boolean(line && whole && line.source !== SUM) &&
   !more.length &&
   !others.length &&
-  !whole.doubt &&
   Math.abs(line.points - whole.points) < HALF;
 
 /**
- * Whether one thing is but given for another: what it comes to is small beside what it brings, and that says little of it.
+ * Whether one thing is but given for another: what it comes to is not sure, or small beside what it brings, and that says
+ * little of it.
  * @param {Difference[]} differences
  * @param {Difference[]} sums
+ * @param {Seat} whose
  */
-function isSwap(differences, sums) {
+function isSwap(differences, sums, whose) {
   const whole = sums.find(({ source }) => source === SUM);
-  const apart = differences.filter(({ source, seat }) => source !== SUM && seat === whole?.seat);
+  const apart = differences.filter(({ source, seat }) => source !== SUM && seat === whose);
   const most = Math.max(...apart.map(({ points }) => Math.abs(points)));
   return apart.some(({ points }) => points < 0) && Math.abs(whole?.points ?? 0) < most / 2;
 }
@@ -319,19 +314,16 @@ function effect(ctx, view, option, preview) {
 }
 
 /**
- * How good the other is, as a part of a sentence: what share of the chance to win it gives up, at most where not for sure.
+ * How good the other is, as a part of a sentence. In words: the few samples of a hint give no number that others would bear out.
  * @param {Pick<Advice, 'given_up' | 'doubt' | 'same'>} advice
  */
 function howGood(advice) {
   if (advice.same) return t('table.hint.same');
   const { given_up: lost, doubt } = advice;
-  const [least, n, most] = [lost - doubt, lost, lost + doubt].map((share) => Math.round(100 * share));
-  const range = { least, n: Math.max(n, 1), most: Math.max(most, 1) };
-  const how = (/** @type {string} */ key) => t(`table.hint.costs.${key}`, range);
-  if (lost < 0 && -lost > doubt) return how('better');
-  if (!isLoss(advice)) return how(100 * (lost + doubt) < DOUBTFUL ? 'even' : n < 1 ? 'open' : 'up');
-  if (doubt <= lost / 3 || least === most) return how('close');
-  return how(least < 1 ? 'up' : 'from');
+  const how = (/** @type {string} */ key) => t(`table.hint.costs.${key}`);
+  if (isLoss(advice)) return how(LOSSES.find(([below]) => 100 * lost < below)?.[1] ?? '');
+  if (-lost > doubt) return how('better');
+  return how(100 * lost < PROBABLE ? 'even' : 'perhaps');
 }
 
 /**
