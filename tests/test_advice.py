@@ -189,6 +189,25 @@ def test_what_proves_better_is_advised_after_all(monkeypatch: pytest.MonkeyPatch
     assert advice.given_up == pytest.approx(-given_up)
 
 
+def test_what_leads_by_more_is_advised_where_chances_are_about_equal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Unless the choice was planned."""
+    match = played(game("guildes"), 0.1)
+    adviser = adviser_of(match, next(choices(match)))
+    first, rival = adviser.considered[0], adviser._next
+    assert rival is not None
+    held = adviser._against(rival)
+    monkeypatch.setattr(Outcomes, "given_up", lambda *_: (0.1, 0.2))
+    monkeypatch.setattr(Outcomes, "trails", lambda *_: True)
+    adviser._plan = first
+    adviser._reconsider(held)
+    assert adviser.considered[0] == first
+    adviser._plan = None
+    adviser._reconsider(held)
+    assert adviser.considered[0] == rival
+
+
 def test_a_lead_only_decides_where_chances_are_equal() -> None:
     """Near the end, where a point is nearly a win, too."""
     strategy = strategy_of(game("guildes"))
@@ -283,6 +302,53 @@ def test_what_followed_the_lamp_is_never_blamed(monkeypatch: pytest.MonkeyPatch)
     assert any(choice.rethought and choice.better for choice in followed)
     others = [choice for choice in found.choices if choice.seat != 0]
     assert not any(choice.advised for choice in others)
+
+
+def test_an_analysis_does_not_praise_what_the_lamp_advised_against(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What was advised is what was better, unless it proves to be worse."""
+    monkeypatch.setattr(analysis, "_LEAST", 3)
+    monkeypatch.setattr(analysis, "ENOUGH", 3)
+    match, told = opened(game("guildes"), 3), {}
+    for seat, action in course(match.game, 3):
+        others = [one for one in match.state.legal_actions(seat) if one != action]
+        if seat == 0 and others:
+            told[len(match.steps) + 1] = others[0]
+            match.keep_advice(0, (), (others[0], action))
+        match.play(seat, action)
+    found = Analysis(match, 400)
+    while not found.step(10.0):
+        pass
+    against = [choice for choice in found.choices if choice.step in told]
+    assert against
+    assert not any(choice.mark == "best" or choice.advised for choice in against)
+    assert any(choice.better == told[choice.step] for choice in against)
+
+
+def test_what_is_done_later_in_a_turn_of_any_order_was_not_missed() -> None:
+    match = played(game("cavalieri"), 1.0)
+    found, period = Analysis(match), strategy_of(match.game).period
+    pairs = zip(match.steps, match.steps[1:], match.positions, match.positions[1:], strict=False)
+    number, seat, later = next(
+        (number, step.seat, after.actions[0])
+        for number, (step, after, before, then) in enumerate(pairs, 1)
+        if step.seat == after.seat and period(before) == period(then)
+    )
+    made = analysis.Choice(number, 0, seat, "mistake", 0.1, 0.05, 0.2, 1.0, (), later)
+    assert found._made_good(made, later)
+    turn = period(match.positions[number - 1])
+    elsewhere = next(
+        step.actions[0]
+        for step, before in zip(match.steps, match.positions, strict=False)
+        if period(before) > turn
+        and not any(
+            step.actions[0] in one.actions
+            for one, then in zip(match.steps, match.positions, strict=False)
+            if period(then) == turn
+        )
+    )
+    assert not found._made_good(made, elsewhere)
 
 
 @pytest.mark.parametrize("name", ["city_guilds", "guildes"])
