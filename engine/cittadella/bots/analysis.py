@@ -534,11 +534,10 @@ class Analysis:
         if not self._strategy.in_any_order:
             return False
         match, period = self.match, self._strategy.period
+        turn = period(match.positions[choice.step - 1])
         later = zip(match.positions[choice.step :], match.steps[choice.step :], strict=False)
-        turn = takewhile(
-            lambda moment: period(moment[0]) == period(match.positions[choice.step - 1]), later
-        )
-        return any(step.seat == choice.seat and better in step.actions for _, step in turn)
+        rest = takewhile(lambda moment: period(moment[0]) == turn, later)
+        return any(step.seat == choice.seat and better in step.actions for _, step in rest)
 
     def before(self, choice: Choice) -> tuple[State, Action]:
         """Return the position in which a choice was made, and what was chosen."""
