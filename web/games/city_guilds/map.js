@@ -177,7 +177,7 @@ const isLit = (ctx, id) => ctx.touched.has(`lot:${id}`) || chosenLot(ctx) === id
 /** Whether the name of a lot is wanted, as something speaks of it, and nothing counts what it would cover. @param {Context} ctx @param {string} id */
 const isNamed = (ctx, id) => !ctx.sheet && (isLit(ctx, id) || ctx.advised.has(`lot:${id}`) || ctx.spoken.has(id));
 
-const TAG = { x: -19, y: -11, width: 38, height: 20 };
+const TAG = { y: -11, height: 20 };
 
 /**
  * From where the name of a lot is drawn, and where it begins: over its upper edge, beside the number of a block that hangs
@@ -185,17 +185,19 @@ const TAG = { x: -19, y: -11, width: 38, height: 20 };
  * @param {Context} ctx @param {string} id
  */
 function tagAt(ctx, id) {
-  if (!ctx.table.observation.lots[id] && chosenLot(ctx) !== id) return { x: LOT / 2, y: LOT / 2 + 4, from: TAG.x };
+  const width = 8 * id.length + 10;
+  const middle = { x: LOT / 2, from: -width / 2, width };
+  if (!ctx.table.observation.lots[id] && chosenLot(ctx) !== id) return { ...middle, y: LOT / 2 + 4 };
   const corner = plan(ctx).blocks.some(({ lots }) => lots[0] === id);
-  return corner ? { x: 20, y: -2, from: 0 } : { x: LOT / 2, y: -2, from: TAG.x };
+  return corner ? { x: 20, y: -2, from: 0, width } : { ...middle, y: -2 };
 }
 
 /** The name of a lot that is lit. @param {Context} ctx @param {import('./city.js').Lot} lot */
 function tag(ctx, { id, x, y }) {
-  const { from, ...at } = tagAt(ctx, id);
+  const { from, width, ...at } = tagAt(ctx, id);
   return svg`<g transform="translate(${x + at.x} ${y + at.y})"><g class=${classes('city-guilds-tag', chosenLot(ctx) === id && 'is-chosen')} data-named>
-    <rect x=${from} y=${TAG.y} width=${TAG.width} height=${TAG.height} rx="3"></rect>
-    <text x=${from + TAG.width / 2} y="5">${id}</text></g></g>`;
+    <rect x=${from} y=${TAG.y} width=${width} height=${TAG.height} rx="3"></rect>
+    <text x=${from + width / 2} y="5">${id}</text></g></g>`;
 }
 
 /* Who owns a block */
@@ -340,8 +342,8 @@ function labels(ctx) {
   const lit = Object.values(lots).filter(({ id }) => isNamed(ctx, id));
   return [
     ...lit.map(({ id, x, y }) => {
-      const { from, ...at } = tagAt(ctx, id);
-      return { ...TAG, x: x + at.x + from, y: y + at.y + TAG.y };
+      const { from, width, ...at } = tagAt(ctx, id);
+      return { ...TAG, width, x: x + at.x + from, y: y + at.y + TAG.y };
     }),
     ...blocks.map(({ x, y }) => ({ x: x - 6, y: y - 7, width: 18, height: 23 })),
   ];

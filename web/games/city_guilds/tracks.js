@@ -180,7 +180,7 @@ export function brief(ctx) {
         <span class="line city-guilds-brief-head" aria-hidden="true">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
           ${
             best
-              ? html`<span class="line city-guilds-brief-chain">${best.value}${own === null ? nothing : html`${icon('arrow-right', { size: 12 })}<b>${shares[own]}</b>`}</span>`
+              ? html`<b class="city-guilds-brief-chain">${own === null ? best.value : ctx.t('table.gain', { points: shares[own] })}</b>`
               : nothing
           }</span>
         <span class="city-guilds-brief-ranks" aria-hidden="true">${ranked.slice(0, 3).map(

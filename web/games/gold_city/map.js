@@ -24,10 +24,10 @@ const STANDS = [
   [[-10, -9], [10, -9], [0, 11]],
   [[-10, -10], [10, -10], [-10, 10], [10, 10]],
 ]; // prettier-ignore
-/** As near as that to the edge of the map the middle of a name would be cut. */
-const TAG = 30;
-/** So far from a place that is advised its name is clear of the frame around it, and beside of the lamp above it. */
-const CLEAR = 52;
+/** Half of what a name takes of the map, across and down. */
+const [WIDE, HIGH] = [30, 16];
+/** How far from a place its name is drawn; of one that is advised, clear of the frame around it. */
+const [NEAR, CLEAR] = [DISC + 8, 50];
 /** Where the flag of what was built last stands: in a quarter away from what is still to be had there. */
 const FLAG = { quarter: [-19, 18], alone: [19, 17] };
 const ALONE = 0.7;
@@ -151,13 +151,27 @@ const isNamed = (ctx, id) =>
 
 /** The name of a place that is lit or spoken of. @param {Context} ctx @param {Place} place */
 function tag(ctx, place) {
-  const [x, y] = ctx.advised.has(`place:${place.id}`) ? clear(place) : over(place);
-  return svg`<g transform="translate(${Math.min(Math.max(x, TAG), SIDE - TAG)} ${y})"><g class="gold-city-tag" data-named>
-    <rect x="-20" y="-11" width="40" height="22" rx="3"></rect><text y="6">${spot(ctx, place.id)}</text></g></g>`;
+  const far = ctx.advised.has(`place:${place.id}`) ? CLEAR : NEAR;
+  const [x, y] = clear(plan(ctx).list, place, far);
+  const name = spot(ctx, place.id);
+  const width = 10 * name.length + 10;
+  return svg`<g transform="translate(${x} ${y})"><g class="gold-city-tag" data-named>
+    <rect x=${-width / 2} y="-11" width=${width} height="22" rx="3"></rect><text y="6">${name}</text></g></g>`;
 }
 
-/** Over the upper edge of a place, or under the lower one where the map ends. @param {Place} place */
-const over = ({ x, y }) => [x, y - DISC - 8 < TAG ? y + DISC + 12 : y - DISC - 8];
-
-/** Under a place, out of its frame, or beside it where the map ends. @param {Place} place */
-const clear = ({ x, y }) => (y + CLEAR > SIDE - TAG ? [x + (x < SIDE / 2 ? CLEAR : -CLEAR), y] : [x, y + CLEAR]);
+/** Around a place, so far from it, where a name lies over the least of other places. @param {Place[]} all @param {Place} place @param {number} far */
+function clear(all, place, far) {
+  const wide = far + WIDE - HIGH;
+  const spots = [[0, -far], [0, far], [wide, 0], [-wide, 0], [wide, -far], [-wide, -far], [wide, far], [-wide, far]]; // prettier-ignore
+  const ways = spots.map(([right, down]) => [
+    Math.min(Math.max(place.x + right, WIDE), SIDE - WIDE),
+    Math.min(Math.max(place.y + down, HIGH), SIDE - HIGH),
+  ]);
+  const hides = (/** @type {number[]} */ [x, y]) =>
+    all.reduce((sum, one) => {
+      const across = DISC + WIDE - Math.abs(one.x - x);
+      const down = DISC + HIGH - Math.abs(one.y - y);
+      return sum + (one === place ? 0.3 : 1) * Math.max(across, 0) * Math.max(down, 0);
+    }, 0);
+  return ways.reduce((best, one) => (hides(one) < hides(best) ? one : best));
+}

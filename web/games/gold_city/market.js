@@ -209,6 +209,6 @@ function alarm(ctx) {
     ? [say(ctx, `alarm.last${brief}`)]
     : few.map((one) => say(ctx, `alarm.ways${brief}`, one));
   return lines.length
-    ? html`<p class="gold-city-alarm" data-about="alarm">${icon('triangle-alert', { size: 18 })} <span>${lines.join(' ')}</span></p>`
+    ? html`<p class="gold-city-alarm" data-about="alarm">${icon('triangle-alert', { size: 18 })} <span>${lines.join(brief ? '; ' : ' ')}</span></p>`
     : nothing;
 }

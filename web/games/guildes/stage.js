@@ -45,8 +45,8 @@ const [LINE, SHIELD, NUMBER, SEEN] = [101, 14.4, 13, 32];
 
 /** @param {Context} ctx */
 const notesOpen = (ctx) => ctx.ui.notes === 'on';
-/** Px of height from which a phone has room for what later rounds pay, in a stall where no more stands than this. */
-const [TALL, LIGHT] = [800, 5];
+/** Px of height from which a phone has room for what later rounds pay, in a stall where no more stands than two lines hold. */
+const [TALL, LIGHT] = [800, 10];
 /** Px of width and height of a phone on which all stalls are in sight as a grid. */
 const GRID = [360, 740];
 /** @param {Context} ctx */
@@ -198,6 +198,7 @@ function stall(ctx, guild) {
   const seen = notesOpen(ctx) && !isCounted(ctx) ? (notes?.[guild] ?? 0) : 0;
   const picks = picking(ctx).has(guild);
   const ranks = groupsOf(standing);
+  const load = loadOf(ranks, standing, ghost ?? kept);
   const packed = ranks.length + (ghost || kept ? 1 : 0) > RANKS;
   const look = classes(
     'guildes-stall',
@@ -214,7 +215,7 @@ function stall(ctx, guild) {
     <h3 class="guildes-stall-name">${guildName(ctx, guild)}</h3>
     ${medals(ctx, guild)}
     ${flips(ctx, guild)}
-    <ol class="guildes-tally guildes-tally-${loadOf(ranks, standing, ghost ?? kept)}">
+    <ol class="guildes-tally guildes-tally-${load}">
       ${(picks ? ranks : foremost(ctx, ranks, seen > 0, kept)).map((group) => rank(ctx, guild, group, standing, picks))}
       ${withoutCards(ctx, guild, standing)}
       ${[ghost, kept].map((one) =>
@@ -223,8 +224,8 @@ function stall(ctx, guild) {
         <b class="guildes-tally-count">${one.count}</b></li>`
           : nothing,
       )}
+      ${load > LIGHT ? nothing : later(ctx, guild)}
     </ol>
-    ${loadOf(ranks, standing, ghost ?? kept) > LIGHT ? nothing : later(ctx, guild)}
     <p class="guildes-stall-counter">
       ${
         seen
@@ -297,9 +298,9 @@ function later(ctx, guild) {
   const { round, values } = ctx.table.observation;
   if (!asGrid(ctx) || ctx.room[1] < TALL || guild === 'militia') return nothing;
   const rounds = values[guild].flatMap((points, index) => (index < round ? [] : [{ index, points }]));
-  return html`<p class="guildes-later">${rounds.map(
+  return html`<li class="guildes-later">${rounds.map(
     ({ index, points }) => html`<span><b>${NUMERALS[index]}</b> ${points.join(' ')}</span>`,
-  )}</p>`;
+  )}</li>`;
 }
 
 /** How a guild stands, or would stand after the dirty trick selected. @param {Context} ctx @param {string} guild @returns {Foreseen} */

@@ -13,8 +13,8 @@ import { idOf, seenOf } from '../board/board.js';
 const AROUND = 3;
 const ARM = 14;
 /**
- * The radius of the lamp. On a map, what is less high than so many px has it above its frame; elsewhere it stands at a corner
- * or, of what is higher, in the middle, where it hides no words.
+ * The radius of the lamp. What is less high than so many px has it at a corner or, on a map, beside its frame, what is
+ * higher in the middle too: where it hides least of what else can be tapped on the map, elsewhere no words.
  */
 const LAMP = 13;
 const LOW = 64;
@@ -72,9 +72,10 @@ export class Lights {
       this.#drawn = drawn;
       const edges = { top, end: left + width, bottom: top + height };
       const words = boxes.some(({ mapped }) => !mapped) ? wordsOf(this.#host) : [];
+      const map = boxes.some(({ mapped }) => mapped) ? othersOf(this.#host) : [];
       render(
         boxes.length
-          ? svg`<svg width=${width} height=${height} viewBox="${left} ${top} ${width} ${height}">${boxes.map(({ box, mapped }) => light(box, mapped ? null : words, edges))}</svg>`
+          ? svg`<svg width=${width} height=${height} viewBox="${left} ${top} ${width} ${height}">${boxes.map(({ box, mapped }) => light(box, mapped ? map : words, mapped, edges))}</svg>`
           : nothing,
         layer,
       );
@@ -102,23 +103,31 @@ function wordsOf(host) {
 }
 
 /**
- * How many square px of words a lamp hides.
- * @param {DOMRect[]} words
+ * What lies on the map.
+ * @param {HTMLElement} host
+ */
+const othersOf = (host) =>
+  [...host.querySelectorAll('.camera :is([data-target], [data-named])')].map((one) => one.getBoundingClientRect());
+
+/**
+ * How much of other things a lamp hides: a corner of several rather than the middle of one.
+ * @param {DOMRect[]} others
  * @param {{x: number, y: number}} lamp
  */
-const hiddenBy = (words, { x, y }) =>
-  words.reduce((sum, one) => {
+const hiddenBy = (others, { x, y }) =>
+  others.reduce((sum, one) => {
     const across = Math.min(one.right, x + LAMP) - Math.max(one.left, x - LAMP);
     const down = Math.min(one.bottom, y + LAMP) - Math.max(one.top, y - LAMP);
-    return sum + Math.max(across, 0) * Math.max(down, 0);
+    return sum + (Math.max(across, 0) * Math.max(down, 0)) ** 2;
   }, 0);
 
 /**
  * @param {Box} box
- * @param {DOMRect[] | null} words  that it should not hide; null: it is a part of a map
+ * @param {DOMRect[]} others  that it should not hide
+ * @param {boolean} mapped  whether it is a part of a map
  * @param {{top: number, end: number, bottom: number}} edges  of the table; the end is on the right
  */
-function light({ x, y, width, height }, words, edges) {
+function light({ x, y, width, height }, others, mapped, edges) {
   const [left, up, right, down] = [x - AROUND, y - AROUND, x + width + AROUND, y + height + AROUND];
   const [arm, leg] = [Math.min(ARM, width / 3), Math.min(ARM, height / 3)];
   const corners = `M${left} ${up + leg}V${up}H${left + arm}M${right - arm} ${up}H${right}V${up + leg}
@@ -126,13 +135,15 @@ function light({ x, y, width, height }, words, edges) {
   const low = height < LOW;
   const middle = (left + right) / 2;
   const sides = low ? [left, right] : [middle, right, left];
-  const places = words ? [up, down].flatMap((at) => sides.map((side) => [side, at])) : [[middle, low ? up - LAMP : up]];
+  const beside =
+    mapped && low ? [[middle, up - LAMP], [middle, down + LAMP], [left - LAMP, y + height / 2], [right + LAMP, y + height / 2]] : []; // prettier-ignore
+  const places = [...beside, ...[up, down].flatMap((at) => sides.map((side) => [side, at]))];
   const lamps = places.map(([across, along]) => {
     const at = {
       x: Math.min(Math.max(across, LAMP + 1), edges.end - LAMP - 1),
       y: Math.min(Math.max(along, edges.top + LAMP + 1), edges.bottom - LAMP - 1),
     };
-    return { ...at, hides: hiddenBy(words ?? [], at) };
+    return { ...at, hides: hiddenBy(others, at) };
   });
   const lamp = lamps.reduce((best, one) => (one.hides < best.hides ? one : best));
   return svg`<g class="light">
