@@ -582,12 +582,20 @@ def test_why_not_this_is_answered_of_whatever_is_legal(page: Page) -> None:
     told = advice(page, seat=0)
     legal = page.table(page.get("table", viewer=0))["legal"]
     for option in legal:
-        held = advice(page, seat=0, against=option["action"])
+        held = advice(page, seat=0, against=[option["action"]])
         assert held["choice"] == told["choice"]
         if option != told["choice"]:
             assert held["second"]["action"] == option["action"]
             assert held["given_up"] >= -held["doubt"] or not held["differences"]
-    assert page.error("advise", seat=0, slice_ms=9e9, against={"kind": "fly"})["code"] == (
+    others = [option["action"] for option in legal if option != told["choice"]]
+    best = advice(page, seat=0, against=others)["second"]["action"]
+    assert best in others
+    assert advice(page, seat=0, against=others)["second"]["action"] == best
+    assert (
+        advice(page, seat=0, against=[told["choice"]["action"], *others])["choice"]
+        == told["choice"]
+    )
+    assert page.error("advise", seat=0, slice_ms=9e9, against=[{"kind": "fly"}])["code"] == (
         "no_such_action"
     )
 

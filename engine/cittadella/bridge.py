@@ -505,30 +505,30 @@ class Session:
         draft: list[Json] | None = None,
         slice_ms: float = SLICE * 1000,
         seconds: float | None = None,
-        against: dict[str, Any] | None = None,
+        against: list[Json] | None = None,
     ) -> Reply:
         """Let the strongest bot think for a while about what ``seat`` may do after a draft.
 
         It decides within ``seconds`` of thinking, if given; without,
         its choice does not depend on the machine. Once it has decided the answer tells its choice,
         the second best, and what the one brings more than the other; it plays nothing, and
-        knows no more than ``seat``. ``against`` is compared with its choice instead of the second.
+        knows no more than ``seat``. The best of ``against`` is compared with its choice instead of
+        the second.
         """
         self._sits(seat)
         actions = self._draft(seat, draft or [])
         adviser = self._thinkers.adviser(self.match, seat, actions, seconds)
         if adviser is None:
             raise BadRequest("nothing_to_advise", seat=seat)
-        other = None
-        if against is not None:
-            other = self._asked(adviser.state, seat, against)
-        if not adviser.step(slice_ms / 1000, other):
+        others = [self._asked(adviser.state, seat, one) for one in against or []]
+        if not adviser.step(slice_ms / 1000, others):
             return {"progress": adviser.progress, "advice": None}
+        other = adviser.best_of(others) if others else None
         if other is None or other == adviser.actions[adviser.advice.choice]:
             return {"progress": 1.0, "advice": _advice(adviser, adviser.advice, None)}
         return {"progress": 1.0, "advice": _advice(adviser, adviser.why_not(other), other)}
 
-    def _asked(self, state: State, seat: Seat, data: dict[str, Any]) -> Action:
+    def _asked(self, state: State, seat: Seat, data: Json) -> Action:
         """Return the legal action that is asked about; raises as :meth:`_draft` does."""
         try:
             action = self.match.game.action_from_json(data)

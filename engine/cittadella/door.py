@@ -222,7 +222,7 @@ class Door:
         self,
         seat: Seat,
         draft: list[Json] | None = None,
-        against: dict[str, Any] | None = None,
+        against: list[Json] | None = None,
     ) -> Reply:
         """Let the adviser think for a while, with what the seat knows."""
         return self._desk.ask("advise", seat=seat, draft=draft, against=against, seconds=ADVISING)

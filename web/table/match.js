@@ -263,7 +263,7 @@ export class Match {
    * @param {Seat} seat
    * @param {Option[]} draft
    * @param {(progress: number) => boolean} wanted  told after each slice how far it is; whether to go on
-   * @param {import('./contract/messages.js').Action} [against]  what its choice is held against instead of the second best
+   * @param {import('./contract/messages.js').Action[]} [against]  its choice is held against the best of these instead of the second best
    * @returns {Promise<import('./tell/reasons.js').Advice | null>} null: it was not wanted any more
    */
   async advise(seat, draft, wanted, against) {

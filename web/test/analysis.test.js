@@ -142,7 +142,6 @@ test('what was chosen is told beside what was better, and why', () => {
   assert.match(wordsOf(ctx, view, { ...choice, rethought: true }), /as the hint advised.*With more thought: that/);
   assert.equal(/that/.test(wordsOf(ctx, view, { ...choice, better: null })), false);
   assert.notEqual(wordsOf(ctx, view, { ...choice, better: option('this') }), plain);
-  assert.doesNotMatch(wordsOf(ctx, view, { ...choice, mark: 'good' }), /that/);
 });
 
 test('how it would have gone on is told by what its seat would have seen, and how likely that is', () => {

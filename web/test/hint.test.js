@@ -42,7 +42,7 @@ function seated() {
       narrowed: {
         selected: /** @type {string[]} */ ([]),
         action: /** @type {any} */ (null),
-        confirm: /** @type {any[]} */ ([]),
+        options: /** @type {any[]} */ (options),
       },
       previewOf: (/** @type {any} */ { observation: after }) => ({ before: [], after }),
     },
@@ -51,7 +51,11 @@ function seated() {
       hints: 0,
       /** @param {number} _seat  @param {object[]} _draft  @param {(progress: number) => boolean} wanted */
       advise: async (_seat, _draft, wanted, /** @type {any} */ against = null) => {
-        const asked = against && { ...advice, second: options.find(({ action }) => action === against), given_up: 0.1 };
+        const asked = against && {
+          ...advice,
+          second: options.find(({ action }) => against.includes(action)),
+          given_up: 0.1,
+        };
         return wanted(0.5) ? (asked ?? advice) : null;
       },
       draft: async (/** @type {number} */ _seat, /** @type {object[]} */ drafted) => ({ observation: drafted }),
@@ -133,17 +137,23 @@ test('what is selected is held against what is advised, which is a hint, too', a
   assert.deepEqual(table.show.lit, []);
 });
 
-test('of what buttons tell apart the first is held against it, if none of them is advised', async () => {
+test('the best that may come of what is selected is held against it, if it is not advised', async () => {
   const { table, hint } = seated();
   hint.turn();
   await table.running;
   const { narrowed } = table.choice;
-  narrowed.confirm = [options[0], options[1]];
-  assert.deepEqual(hint.asks, []);
-  narrowed.confirm = [options[0], { ...options[0], action: { kind: 'take', name: 'c' } }];
+  const other = { index: 2, action: { kind: 'take', name: 'c' }, targets: ['card:a'] };
+  narrowed.options = [other, options[0]];
+  assert.deepEqual(hint.asks, [], 'nothing is selected');
+  narrowed.selected = ['card:a'];
   hint.asks[0].run();
   await table.running;
   assert.match(hint.words ?? '', /^«Prendi a»/);
+  assert.equal(hint.answers, true);
+  narrowed.options = [other];
+  assert.equal(hint.answers, false, 'less is open');
+  narrowed.options = [other, options[1]];
+  assert.deepEqual(hint.asks, [], 'what is advised is still open');
 });
 
 test('the next move, another draft and other moves clear it', async () => {

@@ -135,6 +135,8 @@ class Adviser:
         """The choice compared with others, in samples that had no part in it."""
         self._looked: Outcomes | None = None
         """The choice and others, in search of one that leads to something else."""
+        self._asked: dict[tuple[Action, ...], Action] = {}
+        """The best of what was asked about."""
         self._next: Action | None = None
         """The next best, once that is known."""
         self._going_on: Generator[None, None, tuple[Next, ...]] | None = None
@@ -161,15 +163,15 @@ class Adviser:
         tried = [self._outcomes, *self._held.values()]
         return 0.6 + 0.13 * min(3.0, sum(map(len, tried)) / ENOUGH)
 
-    def step(self, seconds: float, against: Action | None = None) -> bool:
+    def step(self, seconds: float, against: Sequence[Action] = ()) -> bool:
         """Think for about ``seconds``; return True once it has decided.
 
-        With ``against`` it then holds that against its choice, for :meth:`why_not`.
+        It then holds the best of ``against``, if any, against its choice, for :meth:`why_not`.
         """
         began = perf_counter()
         done = self._go_on(began, seconds)
-        if done and against is not None:
-            self._against(against).run()
+        if done and against:
+            self._against(self.best_of(against)).run()
         self._spent += perf_counter() - began
         return done
 
@@ -332,18 +334,42 @@ class Adviser:
         rng.state = begun
         return Outcomes(self.game, self.observation, self.seat, actions, rng, still=still)
 
+    def best_of(self, actions: Sequence[Action]) -> Action:
+        """Return the best of some legal actions, once it has decided."""
+        assert self._outcomes is not None
+        assert self._choice is not None
+        asked = tuple(actions)
+        if asked not in self._asked:
+            self._asked[asked] = self._choice if self._choice in asked else self._best_of(asked)
+        return self._asked[asked]
+
+    def _best_of(self, actions: tuple[Action, ...]) -> Action:
+        assert self._outcomes is not None
+        assert self._choice is not None
+        found = [action for action in self._liked if action in actions][:CANDIDATES]
+        if len(found) < 2:
+            return (found or actions)[0]
+        tried = self._tried([self._choice, *found], self._outcomes.after, still=True).run(_LOOKS)
+        every = range(1, len(found) + 1)
+        return tried.actions[max(every, key=tried.worth) if len(tried) else 1]
+
     def _candidates(self) -> list[Action]:
         """Return the favourites of search, completed by those of the policy."""
         if len(self.actions) == 1:
             return [*self.actions]
-        thought = self._thinker.thought
-        searched = sorted(thought.chances, key=thought.chances.__getitem__, reverse=True)
-        liked = [self.actions[at] for at in (thought.best, *searched)]
-        found = [*dict.fromkeys([*liked, *self._ranked])][:CANDIDATES]
+        found = self._liked[:CANDIDATES]
         if self._plan is not None and self._plan in self.actions:
             found.append(self._plan)
         found += [action for action in self._ranked if self._prefers(action)][:1]
         return [*dict.fromkeys(found)]
+
+    @cached_property
+    def _liked(self) -> list[Action]:
+        """All actions, once search is over: first its favourites, then those of the policy."""
+        thought = self._thinker.thought
+        searched = sorted(thought.chances, key=thought.chances.__getitem__, reverse=True)
+        liked = [self.actions[at] for at in (thought.best, *searched)]
+        return [*dict.fromkeys([*liked, *self._ranked])]
 
     @cached_property
     def _ranked(self) -> list[Action]:

@@ -94,7 +94,7 @@ class Choice(NamedTuple):
     effects: Shares
     """What it changed for everybody, compared with the best; for its own seat -``given``."""
     better: Action | None
-    """The better action, if one was found..."""
+    """The better action, if the choice is blamed or was rethought..."""
     differences: tuple[Difference, ...] = ()
     """... what it surely brings more than the choice..."""
     follows: tuple[Next, ...] = ()
@@ -503,11 +503,12 @@ class Analysis:
     def _explained(self, choice: Choice) -> Generator[None, None, Choice]:
         """Return a choice with the reasons against it, if it is blamed or was advised.
 
-        It is blamed no more than by what the samples of the reasons say, too.
+        It is blamed no more than by what the samples of the reasons say, too. If it is not, nothing
+        is said to be better.
         """
         better = choice.better
         if better is None or not (choice.mark in BLAMED or choice.rethought):
-            return choice
+            return choice._replace(better=None)
         state, action = self.before(choice)
         if self._made_good(choice, better):
             return choice._replace(mark="good", better=None, rethought=False)
@@ -522,12 +523,11 @@ class Analysis:
             given = min(given, tried.given_up(0, 1)[0])
         if mark in BLAMED:
             mark = mark_of(given, choice.least)
-        return choice._replace(
-            mark=mark,
-            rethought=choice.rethought and given >= DOUBTFUL,
-            follows=follows,
-            **tried.reasons(0, 1)._asdict(),
-        )
+        rethought = choice.rethought and given >= DOUBTFUL
+        if mark not in BLAMED and not rethought:
+            return choice._replace(mark=mark, better=None, rethought=False)
+        reasons = tried.reasons(0, 1)._asdict()
+        return choice._replace(mark=mark, rethought=rethought, follows=follows, **reasons)
 
     def _made_good(self, choice: Choice, better: Action) -> bool:
         """Return whether the seat did what was better later in a turn of any order."""

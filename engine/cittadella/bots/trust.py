@@ -126,7 +126,7 @@ def _is_same_again(match: Match, seat: int, adviser: Adviser) -> bool:
     action = other.actions[other.advice.choice]
     if action == adviser.actions[adviser.advice.choice]:
         return True
-    adviser.step(inf, action)
+    adviser.step(inf, [action])
     return adviser.why_not(action).agrees
 
 

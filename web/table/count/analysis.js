@@ -50,7 +50,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {number} least
  * @property {number} most
  * @property {Option} chosen
- * @property {Option | null} better
+ * @property {Option | null} better  null: it is not blamed, and not rethought
  * @property {import('../tell/reasons.js').Difference[]} differences  what surely comes of the better one
  * @property {import('../tell/reasons.js').Difference[]} sums  what that comes to
  * @property {import('../tell/reasons.js').Difference[]} likely  what most likely comes of it, where nothing surely does
@@ -590,7 +590,7 @@ function headOf(choice, when) {
 export function wordsOf(ctx, view, choice) {
   const { seat, chosen, better, rethought } = choice;
   const what = calledOf(ctx, view, chosen);
-  if (!better || !isListed(choice)) return t('table.analysis.chosen', { what });
+  if (!better) return t('table.analysis.chosen', { what });
   const instead = calledOf(ctx, view, better);
   const because = reasonsFor(ctx, view, choice, seat);
   if (instead === what) return t('table.analysis.otherwise', { what });

@@ -27,7 +27,7 @@ import { adviceWords, alike, reasonTargets, whyNotWords } from '../tell/reasons.
  * @property {(() => Promise<boolean>) | null} [agreed]  asks whether a hint is wanted although it will be told; null: it need
  *   not be asked
  *
- * @typedef {{of: string, progress: number, advice: Advice | null, preview: Preview | null, next: Option | null, away: boolean, against: {option: Option, advice: Advice | null} | null}} Asked  of one decision;
+ * @typedef {{of: string, progress: number, advice: Advice | null, preview: Preview | null, next: Option | null, away: boolean, against: {open: Option[], advice: Advice | null} | null}} Asked  of one decision;
  *   no advice: thinking; `preview`: what comes of it; `next`: with what it goes on, where it is but a part; `away`: it has been taken away; `against`: what it is held against
  */
 
@@ -102,7 +102,8 @@ export class Hint {
   /** Whether that says why the selected action is not advised. */
   get answers() {
     const against = this.#shown?.against;
-    return Boolean(against && alike(against.option.action, this.#selected?.action));
+    const indices = (/** @type {Option[]} */ open) => open.map(({ index }) => index);
+    return Boolean(against && alike(indices(against.open), indices(this.#open)));
   }
 
   /** What is being read of it: the words that were said last. */
@@ -118,17 +119,18 @@ export class Hint {
     return this.#needs.context({ table: { ...choice.asked, observation }, seat: device.decider });
   }
 
-  /** @returns {Option | null} the action that is selected: of several to be told apart by buttons the first, if none is advised */
-  get #selected() {
-    const { action, confirm } = this.#needs.choice.narrowed;
-    return action ?? (confirm.some((one) => this.advises(one)) ? null : (confirm[0] ?? null));
+  /** @returns {Option[]} what may still come of what is selected, if what is advised is not among it */
+  get #open() {
+    const { action, options, selected } = this.#needs.choice.narrowed;
+    const open = action ? [action] : selected.length ? options : [];
+    return open.some((one) => this.advises(one)) ? [] : open;
   }
 
-  /** What can be asked then, each with its label: why the selected action is not advised, if it is not. */
+  /** What can be asked then, each with its label: why what is selected is not advised, if it is not. */
   get asks() {
-    const option = this.#selected;
-    if (!option || !this.advice || this.advises(option) || this.answers) return [];
-    return [{ label: t('table.hint.why_not'), run: () => this.#needs.work.run(() => this.#against(option)) }];
+    const open = this.#open;
+    if (!open.length || !this.advice || this.answers) return [];
+    return [{ label: t('table.hint.why_not'), run: () => this.#needs.work.run(() => this.#against(open)) }];
   }
 
   /** @returns {Set<Target>} what is to be tapped for it, and is not chosen yet */
@@ -178,21 +180,22 @@ export class Hint {
   }
 
   /**
-   * Hold the selected action against what is advised: that is a hint, too.
-   * @param {Option} option
+   * Hold the best that may come of what is selected against what is advised: that is a hint, too.
+   * @param {Option[]} open
    */
-  async #against(option) {
+  async #against(open) {
     const { choice, device, match } = this.#needs;
     const asked = this.#shown;
     if (!asked || device.decider === null) return;
     const { decider } = device;
-    const against = { option, advice: /** @type {Advice | null} */ (null) };
+    const against = { open, advice: /** @type {Advice | null} */ (null) };
     asked.against = against;
     redraw();
     const { actions } = choice.draft;
     const wanted = () => this.#shown === asked && asked.against === against;
     try {
-      against.advice = await match.advise(decider, actions, wanted, option.action);
+      const asks = open.map(({ action }) => action);
+      against.advice = await match.advise(decider, actions, wanted, asks);
     } catch (error) {
       if (!isOutdated(error)) throw error;
     }

@@ -211,7 +211,7 @@ export class Notes {
       if (!found) return;
       let agrees = isMeant(found.choice) || (found.agrees && isMeant(found.second));
       for (const action of agrees ? [] : meant.slice(0, HELD)) {
-        const held = await this.#needs.match.advise(seat, [], wanted, action);
+        const held = await this.#needs.match.advise(seat, [], wanted, [action]);
         if (!held) return;
         agrees ||= held.agrees;
       }

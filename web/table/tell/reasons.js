@@ -371,8 +371,8 @@ export function whyWords(of, view, moves) {
 export const wordsIn = (text) => new Set(text.split(/[^\p{L}\p{N}]+/u));
 
 /**
- * Whether two actions are the same.
- * @param {import('../contract/messages.js').Action | undefined} one
- * @param {import('../contract/messages.js').Action | undefined} other
+ * Whether two things are the same, as JSON.
+ * @param {unknown} one
+ * @param {unknown} other
  */
 export const alike = (one, other) => JSON.stringify(one) === JSON.stringify(other);
