@@ -310,6 +310,7 @@ def test_an_analysis_does_not_praise_what_the_lamp_advised_against(
     """What was advised is what was better, unless it proves to be worse."""
     monkeypatch.setattr(analysis, "_LEAST", 3)
     monkeypatch.setattr(analysis, "ENOUGH", 3)
+    monkeypatch.setattr(analysis, "mark_of", lambda *_: "mistake")
     match, told = opened(game("guildes"), 3), {}
     for seat, action in course(match.game, 3):
         others = [one for one in match.state.legal_actions(seat) if one != action]
