@@ -237,7 +237,7 @@ test('a city says which commodities it will bring', () => {
   assert.deepEqual(said('medicine', 'c'), ['no commodities']);
 });
 
-test('what is told first of a choice is that it would lose oneself a city', () => {
+test('what is told first of a choice is that it would lose oneself a city, then how a landing would go', () => {
   const told = (/** @type {number} */ seat) => {
     const ctx = { ...table({ strength: 1, defence: [0, 1, 1], losers: [] }), viewer: seat, selected: [] };
     Object.assign(ctx.table, { seats: [{}, {}, {}] });
@@ -248,7 +248,7 @@ test('what is told first of a choice is that it would lose oneself a city', () =
     const all = changes({ ...ctx, action: { action: { kind: 'road' } } }, found);
     return all.findIndex((text) => text.startsWith('at a landing'));
   };
-  assert.deepEqual([told(0), told(1)], [0, 2]);
+  assert.deepEqual([told(0), told(1)], [0, 1]);
 });
 
 test('it is told of everybody who holds more cards than a seven leaves', () => {

@@ -152,10 +152,10 @@ function placed(ctx, action, option) {
 
 /* What the selected action would change */
 
-/** What a card is for, what is sure to change, and what is still to be done after it. @param {Context} ctx @param {Preview} preview @param {Action} action */
+/** What is sure to change, what a card is for, and what is still to be done after it. @param {Context} ctx @param {Preview} preview @param {Action} action */
 function previewed(ctx, preview, { kind }) {
   const about = kind in ctx.printed.cards && ctx.size !== 'phone' && ctx.size !== 'embed';
-  return [about && say(ctx, `card.${kind}.about`), ...changes(ctx, preview), dueText(ctx, preview)];
+  return [...changes(ctx, preview), about && say(ctx, `card.${kind}.about`), dueText(ctx, preview)];
 }
 
 /** What is still to be done after an action. @param {Context} ctx @param {Preview} preview */

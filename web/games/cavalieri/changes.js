@@ -1,6 +1,6 @@
 /**
- * What an action would change, in a few words: cards, points, yields, rates, the limit, the longest road, the
- * barbarians; before all, that one's own city would be lost.
+ * What an action would change, in a few words: the barbarians, unless it is a city that costs its builder none; cards,
+ * points, yields, rates, the limit, the longest road.
  */
 
 import { becomes } from '../../table/tell/phrases.js';
@@ -18,8 +18,12 @@ export function changes(ctx, preview) {
   const seat = preview.before.seat ?? preview.before.mover;
   const { forces, losers, loses } = barbarians(ctx, preview);
   const worst = losers.includes(seat);
+  const landing = [forces, !worst && loses];
+  // Who builds a city wants to know first what it brings.
+  const last = CITIES.includes(String(ctx.action?.action.kind));
   return [
     worst && loses,
+    ...(last ? [] : landing),
     ...moved(ctx, preview),
     ...points(ctx, preview),
     yields(ctx, preview, seat),
@@ -28,8 +32,7 @@ export function changes(ctx, preview) {
     ...levels(ctx, preview, seat),
     road(ctx, preview, seat),
     limit(ctx, preview, seat),
-    forces,
-    !worst && loses,
+    ...(last ? landing : []),
     ...duties(ctx, preview),
   ].flatMap((text) => (text ? [text] : []));
 }

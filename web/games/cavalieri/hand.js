@@ -13,8 +13,8 @@ import { say } from './names.js';
 
 const PILE = { landscape: 38, portrait: 40, phone: 28, embed: 20 };
 const CARD = { landscape: 54, portrait: 62, phone: 30, embed: 36 };
-/** So many cards have room side by side where the screen is wide; more are smaller and stand in two rows. */
-const ROW = 2;
+/** So many cards have room side by side; where the screen is wide or high more are smaller and stand in two rows. */
+const ROW = { landscape: 2, portrait: 1, phone: Infinity, embed: Infinity };
 const SMALL = 36;
 
 /** The region of the hand. @param {Context} ctx */
@@ -66,7 +66,7 @@ function cards(ctx, seat) {
   if (!sum(colours[seat])) return nothing;
   const title = say(ctx, 'hand.progress');
   const kinds = [...new Set(progress ?? [])];
-  const many = isWide(ctx) && kinds.length > ROW;
+  const many = kinds.length > ROW[ctx.size];
   return html`<section class=${classes('cavalieri-cards', many && 'is-many')} aria-label=${title} data-scrolls="x">
     ${
       progress

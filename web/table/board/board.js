@@ -262,18 +262,20 @@ export function visibleBox(element) {
 }
 
 /**
- * Where a thing is seen: no more of it than what scrolls lets through.
+ * Where a thing is seen: no more of it than what scrolls lets through and the bar leaves, as it grows over the board.
  * @param {Element} thing
  * @returns {Box}
  */
 export function seenOf(thing) {
   const box = visibleBox(thing);
   const frame = thing.closest('[data-scrolls]')?.getBoundingClientRect();
-  if (!frame) return box;
-  const x = Math.max(box.x, frame.left);
-  const y = Math.max(box.y, frame.top);
-  const width = Math.min(box.x + box.width, frame.right) - x;
-  const height = Math.min(box.y + box.height, frame.bottom) - y;
+  const bar = thing.closest('.play')?.parentElement?.querySelector('.actions')?.getBoundingClientRect();
+  if (!frame && !bar) return box;
+  const { left, top, right, bottom } = frame ?? { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  const x = Math.max(box.x, left);
+  const y = Math.max(box.y, top);
+  const width = Math.min(box.x + box.width, right) - x;
+  const height = Math.min(box.y + box.height, bottom, bar?.top ?? Infinity) - y;
   return width > 4 && height > 4 ? { x, y, width, height } : { x, y, width: 0, height: 0 };
 }
 

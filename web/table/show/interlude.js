@@ -74,7 +74,7 @@ export function interludeCard(ctx, view, { title, lines, picture, sheet, done })
     <h3 id="interlude-standings">${t('table.interlude.standings')}</h3>
     <ol class="interlude-places" role="list">
       ${byPlace(ranking).map(
-        (seat) => html`<li>
+        (seat) => html`<li class=${ranking[seat] === 1 ? 'is-first' : nothing}>
         <span class="interlude-rank">${t('table.place', { place: ranking[seat] })}</span>
         ${ctx.shield(seat, 28)}
         <span class="interlude-who"><b>${ctx.name(seat)}</b> <small>${sheet ? best(ctx, view, sheet, seat) : nothing}</small></span>
