@@ -3,6 +3,7 @@
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { joined } from '../../table/tell/phrases.js';
 import { signPicture, tileBack, tilePicture } from './art.js';
+import { beyond } from './city.js';
 import { landingText, ranking, say, sharesText, words } from './names.js';
 import { rankText } from './panel.js';
 import { parts } from './points.js';
@@ -146,11 +147,17 @@ function lotInWords(ctx, lot) {
   return joined([laid ? labelOfLot(ctx, lot) : say(ctx, 'describe.free_lot', { lot }), ...bordersOf(ctx, lot)]);
 }
 
-/** On which others a lot borders. @param {Context} ctx @param {string} lot */
+/** On which others a lot borders, and on which side. @param {Context} ctx @param {string} lot */
 function bordersOf(ctx, lot) {
-  const pairs = plan(ctx).near[lot];
+  const { lots, near: pairs } = plan(ctx);
+  const { x, y } = lots[lot];
+  const sideOf = (/** @type {string} */ other) =>
+    lots[other].y === y ? (lots[other].x > x ? 'right' : 'left') : lots[other].y > y ? 'down' : 'up';
   const beyonds = (/** @type {boolean} */ across) =>
-    pairs.filter(({ street }) => street === across).map(({ one, other }) => (one === lot ? other : one));
+    pairs[lot]
+      .filter(({ street }) => street === across)
+      .map((pair) => beyond(pair, lot))
+      .map((other) => say(ctx, `describe.${sideOf(other)}`, { lot: other }));
   const [near, across] = [beyonds(false), beyonds(true)];
   return [
     near.length > 0 && say(ctx, 'describe.near', { lots: near }),

@@ -8,6 +8,7 @@ import { icon } from '../../art/icons.js';
 import { shield } from '../../art/shields.js';
 import { cast, characters, characterWords } from '../keep/cast.js';
 import { edition } from '../edition.js';
+import { ARROWS, follower } from '../frame/rows.js';
 import { t } from '../i18n.js';
 import { asBot, asGuest, asHuman, nameFault, randomSeed } from '../keep/seats.js';
 import { session } from '../start/session.js';
@@ -93,6 +94,8 @@ function limit(count, possible) {
 function seatRow(plan, change, seat, index, who) {
   const { name } = who;
   const label = t('setup.seat', { n: index + 1 });
+  const removable = plan.seats.length > plan.rules.seats[0];
+  const several = removable || Boolean(plan.seats[index - 1] && plan.seats[index + 1]);
   const remove = () => {
     change(() => plan.remove(index));
     setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector('.seat-add'))?.focus());
@@ -103,11 +106,11 @@ function seatRow(plan, change, seat, index, who) {
       ${seat.kind === 'bot' ? castOf(plan, seat, who, label, change) : nameOf(plan, seat, index, name, label, change)}
     </div>
     ${whoSits(plan.levels, seat, label, change)}
-    <div class="seat-moves" role="toolbar" aria-label=${name} @keydown=${along}>
+    <div class="seat-moves" role=${several ? 'toolbar' : 'group'} aria-label=${name} @keydown=${along}>
       ${mover(plan, change, index, -1, name)} ${mover(plan, change, index, 1, name)}
       <button type="button" class="btn btn-quiet btn-icon" tabindex=${plan.seats[1] ? -1 : 0}
         aria-label=${t('setup.remove', { name })}
-        ?disabled=${plan.seats.length <= plan.rules.seats[0]} @click=${remove}>
+        ?disabled=${!removable} @click=${remove}>
         ${icon('x', { size: 20 })}</button>
     </div>
   </li>`;
@@ -216,13 +219,14 @@ function whoBegins(plan, change, seated) {
  * Go along what may be done with a seat: the Tab key reaches the first of it alone.
  * @param {On<HTMLElement, KeyboardEvent>} event
  */
-function along({ key, currentTarget }) {
-  const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+function along(event) {
+  const { currentTarget, target } = event;
+  const way = ARROWS[event.key];
   /** @type {NodeListOf<HTMLElement>} */
   const found = currentTarget.querySelectorAll('button:enabled');
-  const all = [...found];
-  const here = all.findIndex((one) => one === document.activeElement);
-  if (by) all[(here + by + all.length) % all.length].focus();
+  if (!way || !(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  follower([...found], target, way).focus();
 }
 
 /**

@@ -151,7 +151,8 @@ export function settleRoving(root, wanted) {
 }
 
 /**
- * Let the Tab key reach one button of each heap, from which the arrows lead on: the one that has the focus or had it.
+ * Let the Tab key reach one button of each heap, from which the arrows lead on: the one that has the focus or had it; in
+ * a heap of one pile both.
  * @param {ParentNode} root
  */
 export function settleHeaps(root) {
@@ -162,7 +163,8 @@ export function settleHeaps(root) {
       heap.querySelector('[tabindex="0"]') ??
       heap.querySelector('button:not([aria-disabled])') ??
       all[0];
-    for (const one of all) write(one, 'tabindex', one === kept ? '0' : '-1');
+    const alone = !heap.matches('[role=toolbar]');
+    for (const one of all) write(one, 'tabindex', alone || one === kept ? '0' : '-1');
   }
 }
 

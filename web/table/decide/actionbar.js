@@ -273,7 +273,10 @@ function draft({ count, heaps }) {
   return html`<div class="draft" data-scrolls>
     <p class="draft-count numbers">${count}</p>
     ${heaps.map(
-      ({ title, piles }) => html`<div class="draft-heap" role="toolbar" aria-label=${title || count}>
+      ({
+        title,
+        piles,
+      }) => html`<div class="draft-heap" role=${piles.length > 1 ? 'toolbar' : 'group'} aria-label=${title || count}>
         ${title ? html`<span class="draft-title" aria-hidden="true">${title}</span>` : nothing}
         ${piles.map(pile)}
       </div>`,

@@ -16,6 +16,7 @@ import { kindOf } from '../contract/ids.js';
 import { openFinder } from './finder.js';
 import { figure, openly } from '../count/players.js';
 import { seatInWords } from '../tell/inwords.js';
+import { byPlace } from '../tell/telling.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -25,7 +26,7 @@ import { seatInWords } from '../tell/inwords.js';
  * @typedef {import('./walk.js').Needs & {
  *   match: Pick<import('../match.js').Match, 'draft'>,
  *   device: Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'curtain'>,
- *   show: Pick<import('../show/show.js').Show, 'interlude' | 'scores' | 'tally'>,
+ *   show: Pick<import('../show/show.js').Show, 'interlude' | 'scores' | 'seen' | 'tally'>,
  *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'chips' | 'choose' |
  *     'commit' | 'draft' | 'narrowed' | 'numberIn' | 'previewOf' | 'question' | 'taps' | 'warning'>,
  *   lines: Pick<import('../tell/lines.js').Lines, 'since'>,
@@ -59,12 +60,13 @@ export class Asking {
     this.#needs.voice.reply(sentences(parts));
   }
 
-  /** The points of all, the most first. */
+  /** The points of all, the first one first; none may tell who is ahead of those whose points are hidden. */
   scores() {
     const { context, show, view } = this.#needs;
     const ctx = context();
-    const order = [...ctx.table.seats.keys()].sort((a, b) => show.scores[b] - show.scores[a]);
     const known = openly(ctx, view, show.scores);
+    const places = show.tally ? show.scores.map((points) => -points) : show.seen.ranking;
+    const order = byPlace(known.includes(null) ? known.map(() => 1) : places);
     this.#say([order.map((seat) => `${ctx.name(seat)} ${figure(known[seat])}`).join(', ')]);
   }
 

@@ -1,11 +1,14 @@
 /** The keyboard at the table: arrows among what can be tapped, and a key for each thing to do. */
 
+import { ARROWS, follower } from '../../shell/frame/rows.js';
 import { t } from '../../shell/i18n.js';
 import { choices } from '../../shell/settings.js';
 import { Trail } from '../board/paths.js';
 import { EXPLAINED, explainable, idOf, settleHeaps, tappable } from '../board/board.js';
 
 /**
+ * @typedef {import('../../shell/frame/rows.js').Way} Way
+ *
  * @typedef {object} Needs
  * @property {typeof import('../../shell/settings.js').settings} settings
  * @property {Pick<import('../show/show.js').Show, 'interlude' | 'lookAhead' | 'pace' | 'replay' | 'stopOrGo' | 'tally'>} show
@@ -20,9 +23,6 @@ import { EXPLAINED, explainable, idOf, settleHeaps, tappable } from '../board/bo
  * @property {Pick<import('./reader.js').Reader, 'ask' | 'meant' | 'walk'>} reader
  * @property {() => void} openRules
  */
-
-/** @type {Record<string, 'left' | 'right' | 'up' | 'down'>} */
-const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
 /** What is answered with beside the board. */
 const ANSWERS = '.actions-buttons .btn:not([data-kept])';
@@ -50,7 +50,8 @@ export function press(table, event) {
     return;
   }
   if (around(event, 'input, select, textarea') && event.key !== 'Escape') return;
-  const moved = table.reader.walk(event) || (ARROWS[event.key] && arrow(table, event));
+  const way = ARROWS[event.key];
+  const moved = table.reader.walk(event) || (way && arrow(table, event, way));
   const done = moved || plain(table, event) || shortcut(table, event);
   if (done) event.preventDefault();
 }
@@ -72,19 +73,20 @@ const onControl = (event) => around(event, 'button, a, [role="button"]') !== nul
  * Go to the neighbour of the target that has the focus; from elsewhere, to the one that had it.
  * @param {Needs} table
  * @param {KeyboardEvent} event
+ * @param {Way} way
  */
-function arrow(table, event) {
+function arrow(table, event, way) {
   const radio = around(event, '[role="radio"]');
-  if (radio) return turn(radio, ARROWS[event.key]);
+  if (radio) return turn(radio, way);
   if (event.target instanceof Element && event.target.matches('.log, [data-scrolls]')) return false;
-  const heap = around(event, '.draft-heap');
-  if (heap) return along(heap, ARROWS[event.key]);
+  const heap = around(event, '.draft-heap[role=toolbar]');
+  if (heap) return along(heap, way);
   /** @type {NodeListOf<HTMLElement>} */
   const bar = table.surface.host.querySelectorAll(ANSWERS);
   const answers = [...bar];
   const button = around(event, ANSWERS);
   if (button && answers.length > 1) {
-    follower(answers, button, ARROWS[event.key]).focus();
+    follower(answers, button, way).focus();
     return true;
   }
   const targets = tappable(table.surface.host);
@@ -95,7 +97,6 @@ function arrow(table, event) {
   // First on the same board or in the same hand, then beyond it.
   const room = here?.element.closest('.stage, .hand, .players');
   const among = things.filter(({ element }) => element.closest('.stage, .hand, .players') === room);
-  const way = ARROWS[event.key];
   const id = here && trail.go(things, here.id, way, among);
   const next = here ? things.find((one) => one.id === id)?.element : known.element;
   if (!next) return true;
@@ -108,7 +109,7 @@ function arrow(table, event) {
 /**
  * Take the next of several ways, or the one before.
  * @param {HTMLElement} radio
- * @param {typeof ARROWS[string]} way
+ * @param {Way} way
  */
 function turn(radio, way) {
   /** @type {NodeListOf<HTMLElement> | undefined} */
@@ -122,7 +123,7 @@ function turn(radio, way) {
 /**
  * Go over the piles of a heap, up and down, and between less and more of one, across.
  * @param {HTMLElement} heap
- * @param {typeof ARROWS[string]} way
+ * @param {Way} way
  */
 function along(heap, way) {
   const all = [...heap.querySelectorAll('button')];
@@ -131,17 +132,6 @@ function along(heap, way) {
   follower(row, all[here], way).focus();
   settleHeaps(document);
   return true;
-}
-
-/**
- * What comes after one of a row, or before it; after the last the first.
- * @param {HTMLElement[]} row
- * @param {HTMLElement} from
- * @param {typeof ARROWS[string]} way
- */
-function follower(row, from, way) {
-  const by = way === 'right' || way === 'down' ? 1 : -1;
-  return row[(row.indexOf(from) + by + row.length) % row.length];
 }
 
 /**
@@ -162,11 +152,11 @@ function reach({ surface }) {
  * @returns {boolean} whether it meant something
  */
 function walk({ sheets, surface }, event) {
-  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  if (!by || !around(event, '.answer-head') || document.querySelector('dialog:modal')) return false;
+  const way = ARROWS[event.key];
+  if ((way !== 'left' && way !== 'right') || !around(event, '.answer-head') || document.querySelector('dialog:modal'))
+    return false;
   const things = explainable(surface.host);
-  const here = things.findIndex((thing) => idOf(thing) === sheets.explained);
-  const next = things.at((Math.max(here, 0) + by) % things.length);
+  const next = follower(things, things.find((thing) => idOf(thing) === sheets.explained) ?? things[0], way);
   next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   if (next) sheets.inspect(idOf(next), next);
   return true;
