@@ -168,3 +168,16 @@ test('what was just read as the focus went there is not said as well', (t) => {
   pass(200);
   assert.deepEqual(said(), ['Which tile?']);
 });
+
+test('a dialog that comes around what was said is read without what was said a while ago', (t) => {
+  const { voice, said } = speaker(t);
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  voice.say('Anna builds.');
+  now = 100;
+  voice.settle();
+  assert.deepEqual(said(), ['Anna builds.'], 'it may be unread');
+  now = 5000;
+  voice.settle();
+  assert.deepEqual(said(), []);
+});

@@ -67,6 +67,9 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', s
   element.className = form;
   element.dataset.side = side;
   element.setAttribute('aria-labelledby', name);
+  // It has the focus itself: of a title in it Orca would say nothing.
+  element.tabIndex = -1;
+  element.autofocus = true;
   // What is asked is read with its title.
   if (actions().length) element.setAttribute('aria-describedby', `${name}-body`);
   document.body.append(element);
@@ -80,7 +83,7 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', s
     const draw = () =>
       render(
         html`<header class="dialog-head">
-            <h2 id=${name} tabindex="-1" autofocus>${title()}</h2>
+            <h2 id=${name}>${title()}</h2>
             <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('dialog.close')}
               @click=${() => choose(null)}>
               ${icon('x')}
@@ -116,6 +119,7 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', s
     });
     draw();
     element.showModal();
+    element.focus();
     opened?.(choose, element);
   });
 }

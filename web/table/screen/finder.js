@@ -31,9 +31,7 @@ import { t } from '../../shell/i18n.js';
 
 /** Milliseconds after the last letter it is said how many lines are left. */
 const TYPED = 500;
-/** Milliseconds after it was opened the focus goes from its title to the field: at once, Orca would not notice that. */
-const TITLED = 200;
-/** Milliseconds after that this is said first. */
+/** Milliseconds after it was opened this is said first. */
 const OPENED = 150;
 /** So many times this is waited for what would come of the first line. */
 const TRIES = 8;
@@ -202,9 +200,9 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
       ${shown().length ? nothing : html`<p class="muted">${t('table.finder.none')}</p>`}
     </div>`,
   });
-  const focus = () => /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] .finder input'))?.focus();
-  setTimeout(focus, TITLED);
+  // Where it goes to the field without the dialog, Orca does not notice that.
+  setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] .finder input'))?.focus());
   point(0);
-  tell(TITLED + OPENED);
+  tell(OPENED);
   return closed.finally(() => clearTimeout(counting));
 }

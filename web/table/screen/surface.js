@@ -197,11 +197,16 @@ export class Surface {
     this.#read = { text: nameOf(element), at: performance.now() };
   }
 
-  /** Bring what is said into the dialog that lies over the table, if one does: nothing else is heard then. */
+  /**
+   * Bring what is said into the dialog that lies over the table, if one does: nothing else is heard then.
+   * @returns {boolean} whether it came from elsewhere
+   */
   placeVoice() {
     this.#spoken = this.host.querySelector('[data-spoken]') ?? this.#spoken;
     const place = dialogs().at(-1) ?? this.host.querySelector('.table');
-    if (this.#spoken && place && this.#spoken.parentElement !== place) place.append(this.#spoken);
+    if (!this.#spoken || !place || this.#spoken.parentElement === place) return false;
+    place.append(this.#spoken);
+    return true;
   }
 
   /** Whether a dialog lies over the table. */

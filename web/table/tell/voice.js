@@ -82,6 +82,12 @@ export class Voice {
     redraw();
   }
 
+  /** Keep nothing that was said a while ago: a dialog comes around it, and would be read with it. */
+  settle() {
+    if (performance.now() - this.#spoke > QUIET * 4) this.said = [];
+    redraw();
+  }
+
   /** Say nothing that was said before: another person comes. */
   forget() {
     this.toast = null;
