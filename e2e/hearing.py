@@ -49,7 +49,8 @@ HEAR = """() => {
     if (node.nodeType !== Node.ELEMENT_NODE || node.ariaHidden === 'true') return '';
     // A dialog is read with its title, and with what it is about.
     const ids = node.matches('dialog') ? ['labelledby', 'describedby'] : [];
-    const about = ids.flatMap((id) => document.getElementById(node.getAttribute(`aria-${id}`)) ?? []);
+    const about = ids
+      .flatMap((id) => document.getElementById(node.getAttribute(`aria-${id}`)) ?? []);
     if (about.length) return about.map((one) => one.textContent).join('. ');
     const label = node.ariaLabel ?? node.labels?.[0]?.textContent;
     return label ?? [...node.childNodes].map(name).join('');
