@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from operator import mul
-from typing import cast
+from typing import NamedTuple, TypeAlias, cast
 
 from ...core.codecs import NONE
 from ...core.game import Action, Score, Seat
@@ -11,7 +11,7 @@ from . import components as box
 from .actions import Draw, Place, Return, Tavern
 from .city import BLOCK_IDS
 from .phases import BONUS, DRAWING, PLACING
-from .rules import Position
+from .rules import NO_TILE, Position
 from .state import BUILDING, row
 from .value import (
     BIASES,
@@ -21,7 +21,7 @@ from .value import (
     Outlooks,
     Shares,
     Weights,
-    claimants,
+    asked,
     growth,
     stepped,
 )
@@ -35,7 +35,7 @@ _MOST = 0.53
 _PLENTY = 1000
 """From this budget on, in simulated actions, search has playouts enough to be :data:`_FAR`."""
 _FAR = SearchSettings(width=20, prior_weight=0.5, lookahead=4, share=0.65)
-_KINDS_OF_PLACES = box.TAVERN * (box.MOST_MEN + 1)
+_ALONE = tuple(bytes([tile]) for tile in range(box.TAVERN + 1))
 
 
 def to_come(state: Position) -> int:
@@ -225,9 +225,7 @@ class CityGuildsStrategy(Strategy[Position]):
             return w.minstrels
         guild = tile % box.WIDTH
         share = guilds.last[guild][seat]
-        step = (
-            _STEP * share * (_MOST - share) / self.outlooks(len(guilds.last[0])).doubt(guilds.turns)
-        )
+        step = _STEP * share * (_MOST - share) / guilds.doubt
         step *= guilds.pots[guild] + CONTROL_PARTS
         if tile < box.MARKETS:
             return (w.building if men else 0.0) + step
@@ -283,9 +281,13 @@ class CityGuildsStrategy(Strategy[Position]):
     def _tavern_values(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
         """Return what a tavern gains on each lot: in its block, and by what cannot grow there."""
         survey = Survey(self, state, seat)
+        lots = [action.lot for action in actions if isinstance(action, Tavern)]
+        gains = {
+            block: survey.gain(block, box.TAVERN, 0)
+            for block in {lot // box.BLOCK_SIZE for lot in lots}
+        }
         return [
-            survey.gain(action.lot // box.BLOCK_SIZE, box.TAVERN, 0)
-            + survey.chain_gain(action.lot, box.TAVERN)
+            gains[action.lot // box.BLOCK_SIZE] + survey.chain_gain(action.lot, box.TAVERN)
             if isinstance(action, Tavern)
             else 0.0
             for action in actions
@@ -294,15 +296,27 @@ class CityGuildsStrategy(Strategy[Position]):
     def _place_values(self, state: Position, seat: Seat, actions: Sequence[Place]) -> list[float]:
         """Return what each placement gains: in its block, on the track, in the guild's chain."""
         survey = Survey(self, state, seat)
-        rows: list[list[float | None]] = [[None] * _KINDS_OF_PLACES for _ in range(box.BLOCKS)]
-        worth = []
-        for action in actions:
-            tile, lot = action.tile, action.lot
-            row, kind = rows[lot // box.BLOCK_SIZE], tile * (box.MOST_MEN + 1) + action.men
-            gain = row[kind]
-            if gain is None:
-                gain = row[kind] = survey.gain(lot // box.BLOCK_SIZE, tile, action.men)
-            worth.append(gain + survey.chains[tile].get(lot, 0.0))
+        chains, where = survey.chains, state.where
+        if actions != state.placements(seat):
+            return [
+                survey.gain(action.lot // box.BLOCK_SIZE, action.tile, action.men)
+                + chains[action.tile].get(action.lot, 0.0)
+                for action in actions
+            ]
+        many = len(actions) // where.count(1)
+        kinds = [survey.kind(action.tile, action.men) for action in actions[:many]]
+        grows = {lot for tile, _, _ in kinds for lot in chains[tile]}
+        worth: list[float] = []
+        for block in range(box.BLOCKS):
+            at = block * box.BLOCK_SIZE
+            lots = [lot for lot in range(at, at + box.BLOCK_SIZE) if where[lot]]
+            gains = survey.gains(block, kinds) if lots else []
+            for lot in lots:
+                if lot in grows:
+                    pairs = zip(gains, kinds, strict=True)
+                    worth += [gain + chains[kind[0]].get(lot, 0.0) for gain, kind in pairs]
+                else:
+                    worth += gains
         return worth
 
     def period(self, state: Position) -> int:
@@ -318,16 +332,34 @@ class CityGuildsStrategy(Strategy[Position]):
         return _FAR if budget >= _PLENTY else SearchSettings()
 
 
+_Kind: TypeAlias = tuple[int, int, float]
+"""A tile, what it adds to the claim in a block, and what it gains wherever it is laid."""
+
+
+class _Before(NamedTuple):
+    """A block: its tiles, the claims, the first two, and what it brings with its control..."""
+
+    tiles: bytes
+    free: int
+    claims: bytes
+    owners: bytes
+    here: float
+    """... by its places alone..."""
+    base: float
+    of_control: Sequence[float]
+    """... and by each guild, if that controls it."""
+
+
 class Survey:
     """What a seat may gain on the others by placing a tile, computed on demand."""
 
     def __init__(self, strategy: CityGuildsStrategy, state: Position, seat: Seat) -> None:
         """Look at ``state`` with the eyes of ``seat``, whose turn it is."""
-        n, w = state.n, strategy.weights
+        n = state.n
         self._strategy, self._state, self._seat = strategy, state, seat
         self._outlooks = strategy.outlooks(n)
         self._guilds = guilds = _Guilds(state, self._outlooks)
-        self._against = against = w.rivals / (n - 1)
+        against = self._outlooks.against
         self._mover = (seat + 1) % n
         self._men = self._outlooks.men[(to_come(state) - 1) // n]
         self.at_last = guilds.worth(guilds.last, seat, against)
@@ -338,24 +370,40 @@ class Survey:
         ]
         self.chains = [*guilds_chains, *guilds_chains, {}]
         """What its guild's chain gains by each tile of a hand, by lot."""
-        self._kinds: dict[int, float] = {}
-        self._before: dict[int, tuple[bytearray, float, list[float]]] = {}
-        self._laid: dict[int, tuple[int, int, float]] = {}
+        self._before: dict[int, _Before] = {}
+
+    def kind(self, tile: int, men: int) -> _Kind:
+        """Return how a tile with a number of men is laid."""
+        counts = men and (tile < box.MARKETS or self._state.minstrel_counts)
+        return (
+            tile,
+            men + BUILDING if counts else men,
+            sum(self._parts_anywhere(tile, men).values()),
+        )
 
     def gain(self, block: int, tile: int, men: int) -> float:
         """Return what a tile and its men gain in a block, apart from the guild's chain."""
-        kind = tile * (box.MOST_MEN + 1) + men
-        gain = self._kinds.get(kind)
-        if gain is None:
-            gain = self._kinds[kind] = sum(self._parts_anywhere(tile, men).values())
-        at = tile * box.BLOCKS + block
-        laid = self._laid.get(at)
-        if laid is None:
-            laid = self._laid[at] = self._lay(block, tile)
-        value, free, more = laid
-        if men:
-            men += BUILDING if tile < box.MARKETS or self._state.minstrel_counts else 0
-        return gain + more + self._place(block, value, free, men)
+        (gain,) = self.gains(block, [self.kind(tile, men)])
+        return gain
+
+    def gains(self, block: int, kinds: Sequence[_Kind]) -> list[float]:
+        """Return what each of some tiles and their men gain in a block, apart from the chains."""
+        before = self._before.get(block) or self._look(block)
+        stands, claims, owners, free = (
+            self._outlooks.stands,
+            before.claims,
+            before.owners,
+            before.free - 1,
+        )
+        next_, seat = asked(free, self._mover), self._seat
+        gains, last, value, more = [], NONE, 0, 0.0
+        for tile, claim, gain in kinds:
+            if tile != last:
+                value, more = self._lay(before, tile)
+                last = tile
+            here = stands[value, free, claims, owners, next_, seat, claim]
+            gains.append(gain + more + here)
+        return gains
 
     def parts(self, lot: int, tile: int, men: int) -> dict[str, float]:
         """Return what a tile with a number of men gains on a lot, by source.
@@ -364,58 +412,51 @@ class Survey:
         ``tavern``: the block is full; ``track`` and ``men``: wherever the tile
         is laid; ``hand``: what it promised; ``chain``: longer, or cut by a tavern.
         """
-        w, block = self._strategy.weights, lot // box.BLOCK_SIZE
-        tiles = (self._before.get(block) or self._look(block))[0]
-        value, free, _ = self._outlooks.lots(tiles, self._guilds.order)
-        worth, left, more = self._lay(block, tile)
-        last = 0.0 if left else w.completer
-        here = self._place(block, value, free, 0)
-        claim = men + BUILDING if tile < box.MARKETS or self._state.minstrel_counts else men
+        before = self._look(lot // box.BLOCK_SIZE)
+        worth, more = self._lay(before, tile)
+        left = before.free - 1
+        last = 0.0 if left else self._strategy.weights.completer
+        here, (_, claim, _) = before.here, self.kind(tile, men)
+        next_ = asked(left, self._mover)
+        then = self._outlooks.stands[
+            worth, left, before.claims, before.owners, next_, self._seat, claim
+        ]
         parts = {
-            "block": self._place(block, worth, left, claim if men else 0) - here,
+            "block": then - here,
             "control": more - last + here,
             "tavern": last,
             "chain": self.chain_gain(lot, tile),
         }
         return parts | self._parts_anywhere(tile, men)
 
-    def _lay(self, block: int, tile: int) -> tuple[int, int, float]:
-        """Return what a block is worth with a tile more, its free lots, and what that gains.
+    def _lay(self, before: _Before, tile: int) -> tuple[int, float]:
+        """Return what a block is worth with a tile more, and what that gains.
 
         The gain is that of the guild which controls it; from it is taken what
         the block would bring without the tile.
         """
-        tiles, base, of_control = self._before.get(block) or self._look(block)
-        tiles = tiles[:]
-        tiles[tiles.index(NONE)] = tile
+        tiles = before.tiles.replace(NO_TILE, _ALONE[tile], 1)
         value, free, control = self._outlooks.lots(tiles, self._guilds.order)
-        gain = sum(map(mul, control, of_control)) - base
-        return value, free, gain if free else gain + self._strategy.weights.completer
+        gain = sum(map(mul, control, before.of_control)) - before.base
+        return value, gain if free else gain + self._strategy.weights.completer
 
-    def _look(self, block: int) -> tuple[bytearray, float, list[float]]:
-        """Return what lies in a block, what it brings, what each guild brings by controlling it."""
-        at = block * box.BLOCK_SIZE
-        tiles = self._state.lots[at : at + box.BLOCK_SIZE]
+    def _look(self, block: int) -> _Before:
+        """Return how a block stands."""
+        state, at = self._state, block * box.BLOCK_SIZE
+        tiles = bytes(state.lots[at : at + box.BLOCK_SIZE])
+        claims = bytes(state.claims[block * state.n : block * state.n + state.n])
+        owners = bytes(state.owners[2 * block : 2 * block + 2])
         value, free, control = self._outlooks.lots(tiles, self._guilds.order)
         early = CONTROL_PARTS * (1 - free / box.BLOCK_SIZE)
         late = CONTROL_PARTS - early
         of_control = [
             early * soon + late * last for soon, last in zip(self._soon, self.at_last, strict=True)
         ]
-        base = self._place(block, value, free, 0) + sum(map(mul, control, of_control))
-        self._before[block] = tiles, base, of_control
-        return self._before[block]
-
-    def _place(self, block: int, value: int, free: int, add: int) -> float:
-        """Return what the places in a block bring more to the seat than to the others."""
-        n, seat = self._state.n, self._seat
-        claims = self._state.claims[block * n : block * n + n]
-        owners: bytes | bytearray = self._state.owners[2 * block : 2 * block + 2]
-        if add:
-            claims[seat] += add
-            owners = claimants(claims, owners, seat)
-        pays = self._outlooks.pays(value, free, claims, owners, self._mover)
-        return (1 + self._against) * pays[seat] - self._against * sum(pays)
+        next_ = asked(free, self._mover)
+        here = self._outlooks.stands[value, free, claims, owners, next_, self._seat, 0]
+        base = here + sum(map(mul, control, of_control))
+        found = self._before[block] = _Before(tiles, free, claims, owners, here, base, of_control)
+        return found
 
     def _parts_anywhere(self, tile: int, men: int) -> dict[str, float]:
         """Return what a tile gains wherever it is laid, by source."""
@@ -432,7 +473,8 @@ class Survey:
             guild = tile % box.WIDTH
             track = stepped(guilds.tracks[guild], seat, steps)
             then = self._outlooks.track(track, guilds.turns)
-            change = (1 + self._against) * then[seat] - self._against * sum(then)
+            against = self._outlooks.against
+            change = (1 + against) * then[seat] - against * sum(then)
             pot = guilds.pots[guild] + CONTROL_PARTS
             parts["track"] = pot * (change - self.at_last[guild])
         return parts

@@ -118,8 +118,15 @@ class Outlooks:
         """Prepare for a game of this many ``seats``."""
         self.n = seats
         self.weights = weights
+        self.against = weights.rivals / (seats - 1)
+        """How much what each other gains counts against one's own."""
         self._lots = Cache(self._judged)
         self._pays = Cache(self._paid)
+        self.stands = Cache(self._stood)
+        """What a block brings a seat more than the others, with so much more of a claim.
+
+        By its value, free lots, claims, owners, who is :func:`asked`, the seat and what is more.
+        """
         self._tracks = Cache(self._tracked)
         turns = FROM_HANDS // seats
         self.men = [
@@ -179,8 +186,18 @@ class Outlooks:
 
         ``value`` is what the block is worth today; ``mover`` has the next turn.
         """
-        asked = mover if free == 1 else 0
-        return self._pays[value, free, bytes(claims), bytes(owners), asked]
+        return self._pays[value, free, bytes(claims), bytes(owners), asked(free, mover)]
+
+    def _stood(
+        self, value: int, free: int, claims: bytes, owners: bytes, mover: Seat,
+        seat: Seat, more: int,
+    ) -> float:  # fmt: skip
+        if more:
+            claimed = bytearray(claims)
+            claimed[seat] += more
+            claims, owners = bytes(claimed), bytes(claimants(claimed, owners, seat))
+        pays = self._pays[value, free, claims, owners, mover]
+        return (1 + self.against) * pays[seat] - self.against * sum(pays)
 
     def _paid(self, value: int, free: int, claims: bytes, owners: bytes, mover: Seat) -> Shares:
         if free > 1:
@@ -239,6 +256,11 @@ class Outlooks:
     def doubt(self, turns: int) -> float:
         """Return the softmax temperature of a track, in steps, with turns to come."""
         return self.weights.track_doubt + self.weights.track_doubt_turn * sqrt(turns)
+
+
+def asked(free: int, mover: Seat) -> Seat:
+    """Return who has the next turn, where it matters: with one lot free."""
+    return mover if free == 1 else 0
 
 
 def settled(value: int, claims: bytes | bytearray, owners: bytes | bytearray) -> Shares:
