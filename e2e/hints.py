@@ -1,8 +1,9 @@
 """Measure how long a hint takes in the browser: ``python e2e/hints.py [GAME…]``.
 
 In each game so many decisions (200) are come to by bots that play easily, with any number of
-players. At each the page's engine is asked for advice as the table asks it, in slices, and what it
-advises is compared with what is advised here by the same seed. With ``--analyses`` it is an
+players. At each the page's engine is asked for advice as the table asks it, in slices and within
+the time that a hint may take; with ``--whole`` without that limit. It is counted how often
+something else is advised here by the same seed, without a limit. With ``--analyses`` it is an
 analysis of so many finished matches of four instead. It needs Playwright: the environment that
 ``python build.py test`` makes has it.
 """
@@ -24,12 +25,13 @@ from cittadella import catalogue  # noqa: E402
 from cittadella.bots import Thinkers, choose  # noqa: E402
 from product import served, start_chromium  # noqa: E402
 
-ADVISE = """async ([link, seat]) => {
+ADVISE = """async ([link, seat, whole]) => {
   const { session } = cittadella['shell/start/session.js'];
+  const seconds = whole ? null : cittadella['table/match.js'].AT_MOST;
   if (link) await session.call({ do: 'open_link', link });
   const began = performance.now();
   for (;;) {
-    const { advice } = await session.call({ do: 'advise', seat, draft: [], slice_ms: 40 });
+    const { advice } = await session.call({ do: 'advise', seat, draft: [], slice_ms: 40, seconds });
     if (advice) return [performance.now() - began, advice.choice.action];
   }
 }"""
@@ -48,9 +50,9 @@ RARE = 0.2
 """How often a decision is one of those that are looked at."""
 
 
-def measure(page: Page, game: str, most: int) -> list[float]:
+def measure(page: Page, game: str, most: int, *, whole: bool) -> list[float]:
     """Return how many milliseconds each of so many hints took."""
-    chance, took = random.Random(game), list[float]()
+    chance, took, otherwise = random.Random(game), list[float](), 0
     rules = next(one for one in catalogue() if one.id == game)
     while len(took) < most:
         played = matches.Played()
@@ -64,15 +66,17 @@ def measure(page: Page, game: str, most: int) -> list[float]:
             legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
             if len(legal) > 1 and chance.random() < RARE:
                 link = played.link.removeprefix("g=")
-                time, advised = page.evaluate(ADVISE, [link, seat])
+                time, advised = page.evaluate(ADVISE, [link, seat, whole])
                 adviser = Thinkers().adviser(match, seat, ())
                 assert adviser is not None
                 adviser.step(inf)
                 chosen = legal[adviser.advice.choice]
-                if advised != chosen.to_json():
+                otherwise += advised != chosen.to_json()
+                if whole and advised != chosen.to_json():
                     print(f"  {game}: {advised} instead of {chosen}: {link}", flush=True)
                 took.append(time)
             match.play(seat, choose(rules, seen, seat, legal, "easy", number))
+    print(f"{game}: {otherwise} of {len(took)} other than without a limit", flush=True)
     return took
 
 
@@ -96,6 +100,7 @@ def main() -> None:
     known = [game.id for game in catalogue()]
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(known))
     parser.add_argument("--decisions", type=int, default=200, metavar="N", help="in each game")
+    parser.add_argument("--whole", action="store_true", help="without a limit of time")
     parser.add_argument("--analyses", type=int, default=0, metavar="N", help="in each game")
     options = parser.parse_args()
     with served(assemble()) as url, sync_playwright() as playwright:
@@ -110,7 +115,7 @@ def main() -> None:
             if options.analyses:
                 what, took = "analyses", measure_analyses(page, game, options.analyses)
             else:
-                what, took = "hints", measure(page, game, options.decisions)
+                what, took = "hints", measure(page, game, options.decisions, whole=options.whole)
             took.sort()
             half, most = took[len(took) // 2], took[int(0.95 * len(took))]
             print(

@@ -218,7 +218,7 @@ def test_a_lead_only_decides_where_chances_are_equal() -> None:
         ends = iter(shares)
         points = iter(leads)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(type(strategy), "judge", lambda *_: next(ends))
+            patch.setattr(outcomes, "softmax", lambda *_: next(ends))
             patch.setattr(outcomes, "lead", lambda *_: next(points))
             return outcomes.judged(strategy, end, 0, [poor, rich])[2]
 

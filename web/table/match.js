@@ -34,7 +34,7 @@
 /** Milliseconds that a bot thinks before the page may put in a word. */
 const SLICE = 40;
 /** Seconds after which a hint is there, however slow the device. */
-const AT_MOST = 1.2;
+export const AT_MOST = 1.2;
 
 export class Match {
   #engine;

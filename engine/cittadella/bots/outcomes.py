@@ -11,6 +11,7 @@ from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from ..core.game import Action, Game, Observation, Sampler, Seat, State
+from ..core.judgement import softmax
 from ..core.rng import Rng
 from ..core.strategy import Strategy
 from .levels import ACTIONS, LEVELS, strategy_of
@@ -705,9 +706,12 @@ def brings(lines: Sequence[Difference], seat: Seat) -> bool:
     return any(line.seat == seat and line.points > 0 for line in lines)
 
 
-def lead(strategy: Strategy[State], state: State, seat: Seat) -> float:
-    """Return how many points more a seat may expect than the others on average."""
-    points = state.scores() if state.is_over else strategy.expect(state)
+def lead(points: Sequence[float], seat: Seat) -> float:
+    """Return how many points more a seat has than the others on average.
+
+    >>> lead([6, 4, 1], 0)
+    3.5
+    """
     own = points[seat]
     return own - (sum(points) - own) / (len(points) - 1)
 
@@ -748,8 +752,10 @@ def judged(
     for its lead, where there is no chance left, too.
     """
     temperature = strategy.temperature(root)
-    shares = [tuple(strategy.judge(end, temperature)) for end in ends]
-    leads = [lead(strategy, end, seat) for end in ends]
+    prospects = [strategy.prospects(end) for end in ends]
+    shares = [tuple(softmax(points, temperature)) for points in prospects]
+    pairs = zip(ends, prospects, strict=True)
+    leads = [lead(end.scores() if end.is_over else points, seat) for end, points in pairs]
     slope = _BY_LEAD * _slope(strategy, root)
     worths = [share[seat] + slope * more for share, more in zip(shares, leads, strict=True)]
     return shares, leads, worths

@@ -1,7 +1,7 @@
 """What a bot needs to play Gold City: a judgement of positions in letters, a quick policy."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from ...core.codecs import NONE
 from ...core.game import Action, Observation, Sampler, Score, Seat
@@ -23,7 +23,6 @@ from .island import (
     INNERS,
     ON_RIVER,
     ON_TERRAIN,
-    PLACES,
     REWARDS_OF,
     TERRAIN_OF,
     VALUED,
@@ -44,7 +43,11 @@ _CARD_WARES = tuple(
     tuple(ware for ware, cards in enumerate(WARE_MASKS) if cards >> at & 1)
     for at in range(len(box.GOODS_CARDS))
 )
+_REWARDS = tuple(dict.fromkeys(reward for rewards in REWARDS_OF for reward in rewards))
+_REWARDS_OF = tuple(tuple(map(_REWARDS.index, rewards)) for rewards in REWARDS_OF)
+"""The numbers of the rewards of a place among all."""
 _SOURCES = ("reward", "area", "opens", "bonus", "key")
+T = TypeVar("T")
 Tops: TypeAlias = list[tuple[float, float]]
 _MOST_KNOWN = 20_000
 _LATE = 4.0
@@ -74,7 +77,11 @@ class GoldCityStrategy(Strategy[Position]):
         self.heat = weights.heat
         self.outlooks = Outlooks(weights)
         self.tops: dict[tuple[object, ...], Tops] = {}
-        """What the best places bring, as :class:`Survey` has found."""
+        """What the best places bring, as :class:`Survey` has found..."""
+        self.goods: dict[tuple[object, ...], list[float]] = {}
+        """... what each goods card does..."""
+        self.rewards: dict[tuple[object, ...], list[float]] = {}
+        """... and what the reward of the next shop on each place does."""
 
     def of(self, character: str) -> "GoldCityStrategy":
         """Return this judgement with the weights of a character."""
@@ -115,11 +122,7 @@ class GoldCityStrategy(Strategy[Position]):
             "goods": [survey.goods() for survey in surveys],
             "areas": [survey.areas() for survey in surveys],
             "bonuses": [survey.bonuses() for survey in surveys],
-            "cards": [survey.cards() for survey in surveys],
-            "coins": [survey.coin * state.coins[survey.seat] for survey in surveys],
-            "keys": [survey.keys(state.keys[survey.seat]) for survey in surveys],
-            "ways": [survey.ways() for survey in surveys],
-            "shops": [survey.shops() for survey in surveys],
+            **_promises(state, surveys),
         }
 
     def line(self, leaf: Score) -> str:
@@ -147,11 +150,7 @@ class GoldCityStrategy(Strategy[Position]):
                 f"bonus:{name}": [s.bonus(card) if s.counts(card) else 0.0 for s in surveys]
                 for card, name in enumerate(box.BONUS_IDS)
             },
-            **{
-                name: amounts
-                for name, amounts in self.sources(state).items()
-                if name in ("cards", "coins", "keys", "ways", "shops")
-            },
+            **_promises(state, surveys),
         }
 
     # -- Policy
@@ -187,15 +186,27 @@ class GoldCityStrategy(Strategy[Position]):
         return _WIDE if budget >= _PLENTY else _NARROW
 
 
-class _Worths(dict[box.Reward, float]):
-    """What rewards are worth, each worked out once."""
+def _promises(state: Position, surveys: Sequence["Survey"]) -> dict[str, Sequence[float]]:
+    """Return what each seat may expect of all that is not valued, by source."""
+    return {
+        "cards": [survey.cards() for survey in surveys],
+        "coins": [survey.coin * state.coins[survey.seat] for survey in surveys],
+        "keys": [survey.keys(state.keys[survey.seat]) for survey in surveys],
+        "ways": [survey.ways() for survey in surveys],
+        "shops": [survey.shops() for survey in surveys],
+    }
 
-    def __init__(self, work_out: Callable[[box.Reward], float]) -> None:
-        self._work_out = work_out
 
-    def __missing__(self, reward: box.Reward) -> float:
-        found = self[reward] = self._work_out(reward)
-        return found
+def _known(
+    known: dict[tuple[object, ...], T], key: tuple[object, ...], work_out: Callable[[], T]
+) -> T:
+    """Return what is known under a key, or work it out; not too much is kept."""
+    found = known.get(key)
+    if found is None:
+        if len(known) >= _MOST_KNOWN:
+            known.clear()
+        found = known[key] = work_out()
+    return found
 
 
 class Survey:
@@ -209,7 +220,8 @@ class Survey:
         self.left = left = strategy.to_come(state)
         self.share = min(1.0, left / w.soon)
         """How much of what cards and coins are worth is left."""
-        self.coming = outlooks.coming[state.revealed, int(10 * left)]
+        self._tenths = int(10 * left)
+        self.coming = outlooks.coming[state.revealed, self._tenths]
         valued = len(state.history) == state.round
         self.ware_now, self.area_now = (NONE, NONE) if valued else VALUED[state.revealed[-1]]
         mine = state.bonuses_of(seat)
@@ -220,11 +232,10 @@ class Survey:
         self._open_share = self.share * w.opens
         self._unreached = ~(state.own[seat] | state.taken | COASTS | state.reach[seat])
         """The places that no road of the seat leads to yet."""
-        self._goods: list[float] = []
-        self._rewards: list[float | None] = [None] * len(PLACES)
-        self._worths = _Worths(self._reward)
+        self._goods: list[float] | None = None
+        self._rewards: list[float] | None = None
         self._gains: dict[int, float] = {}
-        self._tops_known = strategy.tops
+        self._strategy = strategy
 
     # -- What there is
 
@@ -320,15 +331,37 @@ class Survey:
 
     def reward(self, place: int) -> float:
         """Return what the reward of the next shop on a place is worth."""
-        found = self._rewards[place]
-        if found is None:
-            before = self.state.there(place) if place >= FIRST_QUARTER else 0
-            rewards = REWARDS_OF[place]
-            found = self._worths[rewards[before]] if before < len(rewards) else 0.0
-            self._rewards[place] = found
+        return self.rewards()[place]
+
+    def rewards(self) -> list[float]:
+        """Return what the reward of the next shop on each place is worth."""
+        if self._rewards is None:
+            state = self.state
+            one = more = 0
+            for own in state.own:
+                quarters = own >> FIRST_QUARTER
+                one, more = one | quarters, more | one & quarters
+            options = [card for card in state.display if card != NONE]
+            goods = max(map(self.goods_gain, (*options, box.DECK)))
+            key = self.left, self.coin, state.keys[self.seat], goods, one, more
+            self._rewards = _known(
+                self._strategy.rewards, key, lambda: self._work_out_rewards(goods, one, more)
+            )
+        return self._rewards
+
+    def _work_out_rewards(self, goods: float, one: int, more: int) -> list[float]:
+        """Return the rewards where one more of the goods is worth ``goods``.
+
+        On the quarters in ``one`` there is a shop, on those in ``more`` another.
+        """
+        worths = [self._reward(reward, goods) for reward in _REWARDS]
+        found = [worths[kinds[0]] for kinds in _REWARDS_OF]
+        for at in members(one):
+            _, second = _REWARDS_OF[FIRST_QUARTER + at]
+            found[FIRST_QUARTER + at] = 0.0 if more >> at & 1 else worths[second]
         return found
 
-    def _reward(self, reward: box.Reward) -> float:
+    def _reward(self, reward: box.Reward, best: float) -> float:
         letters, coins, cards, goods, bonus, keys = reward
         worth = letters + coins * self.coin + cards * self.w.card * self.share
         if keys:
@@ -336,28 +369,32 @@ class Survey:
             worth += self.keys(held + keys) - self.keys(held)
         if bonus:
             worth += self.w.bonus
-        if goods:
-            options = [card for card in self.state.display if card != NONE]
-            worth += max(map(self.goods_gain, (*options, box.DECK)))
-        return worth
+        return worth + best if goods else worth
 
     def goods_gain(self, card: int) -> float:
         """Return what one more goods card may bring."""
-        if not self._goods:
-            new = [0.0 if self._has(ware) else self._new_ware(ware) for ware in range(4)]
-            self._goods = [sum(new[ware] for ware in wares) for wares in _CARD_WARES]
-            extra = 3.0 if _GOODS_BONUS in self.bonus_cards else 0.0
-            self._goods = [gain + extra for gain in self._goods]
+        if self._goods is None:
             state = self.state
-            seen = state.boxed
-            for held in state.goods:
-                seen |= held
-            for lying in state.display:
-                seen |= 1 << lying if lying != NONE else 0
-            unseen = members(ALL_GOODS & ~seen)
-            mean = sum(self._goods[card] for card in unseen) / max(1, len(unseen))
-            self._goods.append(mean)
+            key = (
+                self.seat, bytes(state.goods), state.display, state.boxed, state.revealed,
+                self._tenths, self.ware_now, _GOODS_BONUS in self.bonus_cards,
+            )  # fmt: skip
+            self._goods = _known(self._strategy.goods, key, self._work_out_goods)
         return self._goods[card]
+
+    def _work_out_goods(self) -> list[float]:
+        """Return what one more of each goods card may bring, and one from the deck."""
+        state, seen = self.state, self.state.boxed
+        new = [0.0 if self._has(ware) else self._new_ware(ware) for ware in range(4)]
+        extra = 3.0 if _GOODS_BONUS in self.bonus_cards else 0.0
+        goods = [sum(new[ware] for ware in wares) + extra for wares in _CARD_WARES]
+        for held in state.goods:
+            seen |= held
+        for lying in state.display:
+            seen |= 1 << lying if lying != NONE else 0
+        unseen = members(ALL_GOODS & ~seen)
+        mean = sum(goods[card] for card in unseen) / max(1, len(unseen))
+        return [*goods, mean]
 
     def place_parts(self, place: int) -> tuple[float, ...]:
         """Return what a shop on a place brings, by :data:`_SOURCES`, but for what is paid."""
@@ -397,10 +434,10 @@ class Survey:
 
     def _opens(self, place: int) -> float:
         fresh = BESIDE[place] & self._unreached
-        worth, reward = 0.0, self.reward
+        worth, rewards = 0.0, self.rewards()
         while fresh:
             low = fresh & -fresh
-            worth += reward(low.bit_length() - 1)
+            worth += rewards[low.bit_length() - 1]
             fresh ^= low
         return self._open_share * worth
 
@@ -445,12 +482,7 @@ class Survey:
             seat, state.own, bytes(state.goods), state.display, state.boxed, bytes(state.keys),
             state.revealed, tuple(self.bonus_cards), self.coin,
         )  # fmt: skip
-        known = self._tops_known
-        if key not in known:
-            if len(known) >= _MOST_KNOWN:
-                known.clear()
-            known[key] = self._work_out_tops()
-        return known[key]
+        return _known(self._strategy.tops, key, self._work_out_tops)
 
     def _work_out_tops(self) -> Tops:
         gains: list[list[float]] = [[_NOWHERE, _NOWHERE] for _ in range(box.KINDS)]
