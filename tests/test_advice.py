@@ -509,6 +509,12 @@ def test_of_what_is_about_as_good_that_is_advised_which_the_game_prefers(
     monkeypatch.setattr(strategy, "prefers", lambda _s, _t, _seat, action: action == other)
     monkeypatch.setattr(advice_module, "_PREFERRED", 9.0)
     assert adviser_of(match, seat).considered[0] == other
+    monkeypatch.setattr(strategy, "prefers", lambda *_: False)
+    monkeypatch.setattr(strategy, "prepares", lambda _, action: action != other)
+    with monkeypatch.context() as patch:
+        patch.setattr(advice_module.Adviser, "_reconsider", lambda *_: None)
+        assert adviser_of(match, seat).considered[0] == other
+    monkeypatch.setattr(strategy, "prepares", lambda *_: False)
     monkeypatch.setattr(advice_module, "_PREFERRED", -9.0)
     monkeypatch.setattr(advice_module, "EVEN", -1.0)
     assert adviser_of(match, seat).considered[0] in (best, usual.considered[0])

@@ -206,7 +206,9 @@ class Adviser:
         every = range(len(outcomes.actions))
         as_good = [at for at in every if _is_as_good(outcomes, best, at, _PREFERRED)]
         preferred = [at for at in as_good if self._prefers(outcomes.actions[at])]
-        return max(preferred or as_good, key=lambda at: (outcomes.lead(at), at == best))
+        prepares = strategy_of(self.game).prepares
+        whole = [at for at in as_good if not prepares(outcomes.actions[at])]
+        return max(preferred or whole or as_good, key=lambda at: (outcomes.lead(at), at == best))
 
     def _prefers(self, action: Action) -> bool:
         """Return whether the game prefers an action to others about as good."""

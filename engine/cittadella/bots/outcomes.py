@@ -480,11 +480,10 @@ class Outcomes:
     def _sure(
         self, changes: Mapping[_Line, Sequence[float]], ends: Sequence[State]
     ) -> list[Difference]:
-        """Return what surely differs by the actions themselves, or else what does at all."""
-        about, touched = self._about(changes, ends), self._touched(ends)
-        direct, least = self._direct(about, touched), _PART * abs(self._own(changes))
-        found = self._chosen(direct, _SURE, touched, least)
-        return found or self._chosen(about, _SURE, touched, least)
+        """Return what surely differs by the actions themselves."""
+        touched, least = self._touched(ends), _PART * abs(self._own(changes))
+        direct = self._direct(self._about(changes, ends), touched)
+        return self._chosen(direct, _SURE, touched, least)
 
     def _thing(self, name: str) -> str:
         return self.strategy.thing(name) or name

@@ -155,6 +155,10 @@ class Strategy(ABC, Generic[S]):
         """
         return False
 
+    def prepares(self, action: Action) -> bool:  # noqa: ARG002
+        """Return whether an action brings nothing by itself: rather others are advised."""
+        return False
+
     def ahead(self, state: S) -> Mapping[str, Sequence[float]]:
         """Return what each seat may expect beyond the score sheet as it is, by where from."""
         expected = zip(self.expect(state), state.scores(), strict=True)

@@ -46,7 +46,9 @@ export const actions = {
     },
     name: (ctx, action) =>
       joined([say(ctx, 'called.place', action), isMarket(action.tile) ? null : menText(ctx, action)]),
+    causes: (ctx, preview, action) => [standing(ctx, action, preview), investment(ctx, action, preview)],
   },
+  tavern: { causes: (ctx, preview, action) => [standing(ctx, action, preview)] },
 };
 
 /* What is asked */

@@ -61,6 +61,7 @@ export const actions = {
     },
     shows: null,
     preview: placing,
+    causes: (ctx, _, { pair }) => [holding(ctx, String(pair))],
   },
   build: {
     button: (ctx, action) => say(ctx, 'button.build', { paid: priceText(ctx, action) }),
@@ -152,6 +153,13 @@ function placing(ctx, preview, { pair }) {
     tile !== null && say(ctx, 'change.displaces', { seat: tile }),
     price !== undefined && say(ctx, 'change.price', { price }),
   ];
+}
+
+/** What one holds with a pair, unless somebody displaces one from it. @param {Context} ctx @param {string} pair */
+function holding(ctx, pair) {
+  const cards = { ...ctx.table.observation.hand };
+  for (const terrain of pairOf(ctx, pair).cards) cards[terrain] = (cards[terrain] ?? 0) + 1;
+  return say(ctx, 'change.holds', { cards: cardsText(ctx, cards) });
 }
 
 /** @param {Context} ctx @param {Preview} preview @param {import('./reading.js').ActionOf<'build'>} action */

@@ -258,6 +258,7 @@ export default {
   "shows.payment": "This shows the others the cards you play",
   "shows.take": "This turns up a goods card",
   "change.coins": "{n} {n|coin|coins} left",
+  "change.holds": "if you stay there: {cards} in hand",
   "change.displaces": "{name} must place again",
   "change.price": "then displacing costs {price}",
   "change.unseen": "a surprise",

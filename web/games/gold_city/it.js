@@ -258,6 +258,7 @@ export default {
   "shows.payment": "Così gli altri vedono le carte che giochi",
   "shows.take": "Così si scopre una carta Merce",
   "change.coins": "ti {n|resta|restano} {n} {n|moneta|monete}",
+  "change.holds": "se ci resti: {cards} in mano",
   "change.displaces": "{name} dovrà rimettere la tessera",
   "change.price": "poi scalzare costa {price}",
   "change.unseen": "a sorpresa",

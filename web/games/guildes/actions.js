@@ -46,7 +46,7 @@ export const actions = {
   '*': { preview: changed },
   keep: { ...pick, stands: true, preview: (ctx, _, { guild }) => prospects(ctx, guild) },
   give: { ...pick, stands: true, preview: (ctx, _, { guild }) => prospects(ctx, guild) },
-  play: pick,
+  play: { ...pick, causes: leads },
   decline: pick,
   // First halves of a trick can be taken back.
   mark: { direct: true },
@@ -109,6 +109,17 @@ function countText(ctx, { before, after }, seat, guild) {
   if (standingOf(before, guild).counts[seat] === count || was === count) return null;
   const own = before.phase === 'play' && seat === before.seat;
   return say(ctx, own ? 'change.count' : 'change.count_of', { before: was, after: count, seat, guild });
+}
+
+/** Of which guilds one is first after a card, and was not before. @param {Context} ctx @param {Preview} preview */
+function leads(ctx, { before, after }) {
+  const seat = Number(before.seat);
+  return Object.keys(after.standings).map((guild) => {
+    const [was, now] = [before, after].map((seen) => leadersOf(standingOf(seen, guild)));
+    const others = now.filter((one) => one !== seat);
+    if (others.length === now.length || (was.includes(seat) && was.length === now.length)) return null;
+    return say(ctx, others.length ? 'change.levels' : 'change.leads', { guild, seats: others });
+  });
 }
 
 /** @type {NonNullable<import('./reading.js').Kinds['refusals']>} */

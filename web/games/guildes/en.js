@@ -222,6 +222,8 @@ export default {
   "change.in_play": "{n} of {of} on the table",
   "change.lead": "{name} leads with {n}",
   "change.lead_tied": "{names:list} lead, tied at {n}",
+  "change.leads": "you lead: {guild}",
+  "change.levels": "you draw level with {names:list}: {guild}",
   "change.count": "{guild} from {before} to {after}",
   "change.count_of": "{name}: {guild} from {before} to {after}",
   "change.round_both": "both cards: this round from {before} to {after} points",

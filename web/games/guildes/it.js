@@ -222,6 +222,8 @@ export default {
   "change.in_play": "in tavola {n} su {of}",
   "change.lead": "in testa {name} con {n}",
   "change.lead_tied": "in testa alla pari {names:list} con {n}",
+  "change.leads": "sei in testa: {guild}",
+  "change.levels": "raggiungi {names:list}: {guild}",
   "change.count": "{guild} da {before} a {after}",
   "change.count_of": "{name}: {guild} da {before} a {after}",
   "change.round_both": "le due carte: questo round da {before} a {after} punti",

@@ -69,6 +69,12 @@ const anyHas = (kinds, part) => Object.values(kinds).some((entry) => part in ent
 function ofActions(actions, words) {
   /** @type {<Part extends keyof import('./view.js').ActionKind>(option: import('./messages.js').Option, part: Part) => import('./view.js').ActionKind[Part] | undefined} */
   const of = ({ action }, part) => partOf(actions, action.kind, part);
+  /** @type {(part: 'preview' | 'causes') => (ctx: any, preview: any) => string[]} */
+  const chips = (part) => (ctx, preview) => {
+    const action = ctx.action?.action ?? { kind: '*' };
+    const told = partOf(actions, action.kind, part)?.(ctx, preview, action) ?? [];
+    return told.flatMap((chip) => chip || []);
+  };
   return {
     button: (ctx, option) => of(option, 'button')?.(ctx, option.action, option) ?? words.button(ctx, option),
     ...(anyHas(actions, 'weight') && { weigh: (ctx, option) => of(option, 'weight')?.(ctx, option.action) ?? null }),
@@ -86,11 +92,8 @@ function ofActions(actions, words) {
     partial: (option) => of(option, 'partial') ?? false,
     stands: (option) => of(option, 'stands') ?? false,
     direct: (_, option) => of(option, 'direct') ?? false,
-    previewText: (ctx, preview) => {
-      const action = ctx.action?.action ?? { kind: '*' };
-      const chips = partOf(actions, action.kind, 'preview')?.(ctx, preview, action) ?? [];
-      return chips.flatMap((chip) => chip || []);
-    },
+    previewText: chips('preview'),
+    ...(anyHas(actions, 'causes') && { causes: chips('causes') }),
   };
 }
 

@@ -177,6 +177,7 @@ import { byKinds } from './kinds.js';
  * @property {(option: Option) => boolean} [stands]
  * @property {(ctx: Context<Game>, option: Option) => boolean} direct
  * @property {(ctx: Context<Game>, preview: Preview<Game>) => string[]} previewText
+ * @property {(ctx: Context<Game>, preview: Preview<Game>) => string[]} [causes]
  * @property {(ctx: Context<Game>, id: Target) => string} label
  * @property {(ctx: Context<Game>, id: Target) => Explained | null} inspect
  * @property {Of<Area[], Game>} describe  the board in words, for the menu
@@ -234,6 +235,8 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<Game>, preview: Preview<Game>, action: Its) => (string | null | undefined |
  *   false)[]} [preview]  what it would change, in a few chips; where several actions are still possible, or gathered as a
  *   draft, the one of `*` with an action of the kind `*`, of which the chips are shown that all have; none
+ * @property {(ctx: Context<Game>, preview: Preview<Game>, action: Its) => (string | null | undefined |
+ *   false)[]} [causes]  what a hint tells beside that: what its button says, or who leads then; none
  * @property {(ctx: Context<Game>, action: Its) => string | null} [pointless]  why it would come to nothing, as
  *   whoever decides can see: its button only tells that; null
  * @property {(ctx: Context<Game>, action: Its) => boolean} [rash]  whether it promises more than whoever decides

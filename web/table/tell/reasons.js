@@ -52,6 +52,8 @@ const LOSSES = /** @type {const} */ ([
 ]);
 /** What costs so many hundredths, but not for sure, is probably worse. */
 const PROBABLE = 3;
+/** What is about as good, but surely brings so many points less, is told apart. */
+const POINTS = 1.5;
 /** What comes next in this share of the samples is as good as certain. */
 const LIKELY = 0.95;
 
@@ -88,7 +90,12 @@ export function reasonWords(ctx, view, seat, differences, plain = false) {
         return t('table.reason.other', { name: ctx.name(whose), what });
       }),
     ],
-    against: own.filter(({ points }) => points < 0).map(clause),
+    against: own
+      .filter(({ points }) => points < 0)
+      .map((one) => {
+        const what = clause(one);
+        return others.length && !more.length ? t('table.reason.other', { name: ctx.name(seat), what }) : what;
+      }),
   };
 }
 
@@ -307,23 +314,29 @@ const isLoss = ({ given_up: lost, doubt }) => 100 * lost >= LEAST_LOSS && lost >
  * @param {Preview} preview
  */
 function effect(ctx, view, option, preview) {
-  const chips = view.previewText({ ...meaning(ctx, option), preview }, preview).map((chip) => chip.replace(/\.$/, ''));
-  const what = chips.join('; ');
+  const meant = { ...meaning(ctx, option), preview };
+  const chips = [...view.previewText(meant, preview), ...(view.causes?.(meant, preview) ?? [])];
+  const what = chips.map((chip) => chip.replace(/\.$/, '')).join('; ');
   if (view.stands?.(option)) return what && `${raised(what)}.`;
   return what && t('table.hint.effect', { what });
 }
 
+/** How many points more one surely has in all, beyond what the others have more. @param {Difference[]} sums */
+const surplus = (sums) => sums.reduce((more, { source, points }) => more + (source === SUM ? points : -points), 0);
+
 /**
  * How good the other is, as a part of a sentence. In words: the few samples of a hint give no number that others would bear out.
- * @param {Pick<Advice, 'given_up' | 'doubt' | 'same'>} advice
+ * @param {Pick<Advice, 'given_up' | 'doubt' | 'same'> & Partial<Pick<Advice, 'sums'>>} advice
  */
 function howGood(advice) {
   if (advice.same) return t('table.hint.same');
   const { given_up: lost, doubt } = advice;
   const how = (/** @type {string} */ key) => t(`table.hint.costs.${key}`);
-  if (isLoss(advice)) return how(LOSSES.find(([below]) => 100 * lost < below)?.[1] ?? '');
   if (-lost > doubt) return how('better');
-  return how(100 * lost < PROBABLE ? 'even' : 'perhaps');
+  const loss = isLoss(advice) ? LOSSES.find(([below]) => 100 * lost < below)?.[1] : null;
+  const key = loss ?? (100 * lost < PROBABLE ? 'even' : 'perhaps');
+  const alike = key === 'near' || key === 'even';
+  return how(alike && surplus(advice.sums ?? []) >= POINTS ? 'points' : key);
 }
 
 /**

@@ -288,7 +288,8 @@ function drafted(look, played, table, seat, { draft, observation }, pictured) {
   // What is on none of the piles is chosen by itself beside them.
   const gathering = !piles || option.targets.some((id) => piles.includes(id)) ? found : null;
   if (draft.length === 1 && !gathering) {
-    chips(look, kind, () => view.previewText(chosen, preview), preview);
+    const told = () => [...view.previewText(chosen, preview), ...(view.causes?.(chosen, preview) ?? [])];
+    chips(look, kind, told, preview);
     look.text(`button ${option.action.kind}`, () => view.button(chosen, option));
     for (const [name, draw] of pictured ? Object.entries(drawings(view, chosen)) : [])
       look.drawing(`${name} before ${option.action.kind}`, draw);

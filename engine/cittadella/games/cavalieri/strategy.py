@@ -210,6 +210,10 @@ class CavalieriStrategy(Strategy[Position]):
         survey = Survey(self, state, seat)
         return [survey.value(action) for action in actions]
 
+    def prepares(self, action: Action) -> bool:
+        """Return whether an action begins an offer."""
+        return isinstance(action, do.Ask)
+
     def considers(self, state: Position, seat: Seat, action: Action) -> bool:  # noqa: ARG002
         """Return whether an action is not spam: a bot offers once a turn, a card for a card."""
         if isinstance(action, do.Ask):
