@@ -433,9 +433,9 @@ def test_where_much_is_taken_away_that_is_not_told_the_sum_is_told(
     assert whole.points == pytest.approx(3.5)
     assert not tried.sums(1, 0)
     assert not tried.likely(1, 0)
-    # What neither action touches is told where nothing else is.
+    # What neither action touches is told only as a part of the whole.
     monkeypatch.setattr(Outcomes, "_touched", lambda *_: {("z", seat)})
-    assert [one.source for one in tried.differences(0, 1)] == ["x"]
+    assert [one.source for one in tried.differences(0, 1)] == [outcomes.ALL]
     sheets: list[outcomes.Lines] = [{"x": of_seat(5.0), "z": of_seat(3.0)}, {}]
     both = tried_twice(match, seat, lambda _: sheets)
     assert [one.source for one in both.differences(0, 1)] == ["z"]
