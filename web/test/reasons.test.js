@@ -175,6 +175,28 @@ test('where things are but exchanged no amount is told, nor where the whole is n
   assert.match(told(3.5, [{ ...ours, points: 3.5 }]), /“Keep b”: in all about 4 points more\./);
 });
 
+test('what wins about as often, but surely brings less, is not called as good', () => {
+  setLanguage('en');
+  const told = (/** @type {any[]} */ sums, lost = 0.001) => adviceWords(ctx, view, { ...advice, sums, given_up: lost });
+  assert.match(told([ours]), /The other brings fewer points, but wins nearly as often\.$/);
+  assert.match(told([ours, { ...theirs, points: 2 }]), /The other is about as good\.$/);
+  assert.match(told([ours], 0.3), /The other is much worse\.$/);
+});
+
+test('who gets less is named where nothing is gained by oneself', () => {
+  const [mine, rivals] = [{ ...against, seat: 0 }, differences[2]];
+  assert.deepEqual(reasonWords(ctx, view, 0, [rivals, mine]).against, [
+    `${ctx.name(0)} gets about 2 less with the Bakers in this round`,
+  ]);
+});
+
+test('what a hint tells beside the chips is told after them', () => {
+  setLanguage('en');
+  const leading = { ...view, previewText: () => ['1 more'], causes: () => ['you lead'] };
+  const preview = /** @type {any} */ ({ before: {}, after: {} });
+  assert.match(adviceWords(ctx, leading, advice, preview), /^Best is “Keep a”\. At once: 1 more; you lead\. /);
+});
+
 test('what stands as it is, is not told as what comes of a choice', () => {
   setLanguage('en');
   const facts = { ...view, stands: () => true, previewText: () => ['you have 1.'] };

@@ -234,7 +234,7 @@ export default {
     "costs": {
       "better": "may even be better",
       "even": "is about as good",
-      "points": "brings fewer points, but wins about as often",
+      "points": "brings fewer points, but wins nearly as often",
       "near": "is nearly as good",
       "perhaps": "is probably worse",
       "little": "is a little worse",

@@ -234,7 +234,7 @@ export default {
     "costs": {
       "better": "potrebbe essere perfino migliore",
       "even": "vale circa altrettanto",
-      "points": "porta meno punti, ma per vincere vale circa altrettanto",
+      "points": "porta meno punti, ma vince quasi altrettanto spesso",
       "near": "è quasi alla pari",
       "perhaps": "è probabilmente peggiore",
       "little": "è un po’ peggiore",
