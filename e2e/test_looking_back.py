@@ -62,6 +62,7 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(person: Person, si
     tried_again(person)
     page.locator(".analysis-sums").wait_for(timeout=240_000)
     check_looks(page, "analysis", "light")
+    played_on(person)
 
 
 def check_looks(page: Page, name: str, theme: Theme) -> None:
@@ -70,6 +71,17 @@ def check_looks(page: Page, name: str, theme: Theme) -> None:
     check_fits(page, name, (*SIZES, *LARGE), LETTERS, read=True)
     resize(page, SIZES["landscape"])
     page.evaluate(SPEAK, "it")
+
+
+def played_on(person: Person) -> None:
+    """Play on from a choice, and come back to the analysis of the match that it was made in."""
+    person.page.locator("button.analysis-row b").first.click()
+    person.wait("replay")
+    person.press("table.analysis.play_on")
+    person.wait("deciding", timeout=60)
+    person.press("table.menu")
+    person.press("play.analysis")
+    person.page.locator("main.analysis").wait_for()
 
 
 def tried_again(person: Person) -> None:

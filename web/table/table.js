@@ -53,7 +53,7 @@ import { Work } from './work.js';
  * @property {import('./contract/view.js').View} view  the game's view
  * @property {unknown} [printed]  the game's printed material, for the view
  * @property {typeof import('../shell/settings.js').settings} settings
- * @property {boolean} [review]  whether a finished match is looked at from its beginning
+ * @property {string} [review]  as what a finished match is looked at: its analysis, or its replay from the beginning
  * @property {number | null} [heard]  how many events were told when the match was left, if that is known
  * @property {(change: import('./match.js').Change, over: boolean) => Promise<boolean>} onChange  keeps what has changed;
  *   see match.js
@@ -147,7 +147,8 @@ class GameTable {
       const keys = settings.reader && settings.asking === 'alt';
       const greets = keys ? t('table.voice.help', { what: greeting ?? '' }).trim() : greeting;
       if (greets) this.#greet(greets);
-      if (review && match.table.over) show.lookBack(0);
+      if (review === 'analysis') show.analyse();
+      else if (review && match.table.over) show.lookBack(0);
       trial?.begin(this.rooms);
     });
   }

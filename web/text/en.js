@@ -129,6 +129,7 @@ export default {
     "retry": "Try again"
   },
   "play": {
+    "analysis": "Back to the analysis",
     "preparing": "Laying the table",
     "resuming": "Resuming the game",
     "recovered": "The engine had stopped: the game goes on from the last move.",

@@ -129,6 +129,7 @@ export default {
     "retry": "Riprova"
   },
   "play": {
+    "analysis": "Torna all’analisi",
     "preparing": "Preparo il tavolo",
     "resuming": "Riprendo la partita",
     "recovered": "Il motore si era fermato: la partita riprende dall’ultima mossa.",

@@ -145,6 +145,8 @@ export interface Readable {
   spent?: number;
   /** The game of the day that it is. */
   daily?: Daily;
+  /** The id of the finished match that it goes on from. */
+  from?: string;
   broken?: false;
   /** Of one that was read: what its next steps are kept beside. */
   base?: Base;

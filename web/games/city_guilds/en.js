@@ -120,6 +120,7 @@ export default {
   "track.rank_space": "{place:ordinal}, space {space}",
   "track.chain": "chain {length} · {reach} {reach|block|blocks}",
   "track.no_chain": "no tile yet",
+  "track.worth": "pays {value}:",
   "track.pays": "would pay {value} at the end: {paid}",
   "track.pays_nobody": "would pay {value} at the end, but nobody is on its track",
   "track.paid": "{name} {points}",

@@ -120,6 +120,7 @@ export default {
   "track.rank_space": "{place:ordinal}, casella {space}",
   "track.chain": "catena {length} · {reach} {reach|blocco|blocchi}",
   "track.no_chain": "nessuna tessera",
+  "track.worth": "paga {value}:",
   "track.pays": "alla fine pagherebbe {value}: {paid}",
   "track.pays_nobody": "alla fine pagherebbe {value}, ma sul tracciato non c’è nessuno",
   "track.paid": "{name} {points}",

@@ -181,13 +181,13 @@ const TAG = { y: -11, height: 20 };
 
 /**
  * From where the name of a lot is drawn, and where it begins: over its upper edge, beside the number of a block that hangs
- * there; in the middle of a lot on which nothing lies.
+ * there; over the printed name of a lot on which nothing lies.
  * @param {Context} ctx @param {string} id
  */
 function tagAt(ctx, id) {
   const width = 8 * id.length + 10;
   const middle = { x: LOT / 2, from: -width / 2, width };
-  if (!ctx.table.observation.lots[id] && chosenLot(ctx) !== id) return { ...middle, y: LOT / 2 + 4 };
+  if (!ctx.table.observation.lots[id] && chosenLot(ctx) !== id) return { ...middle, y: LOT - 13 };
   const corner = plan(ctx).blocks.some(({ lots }) => lots[0] === id);
   return corner ? { x: 20, y: -2, from: 0, width } : { ...middle, y: -2 };
 }

@@ -90,7 +90,7 @@ function pays(ctx, guild) {
   const paid = tracks[guild].ranked.filter((seat) => shares[seat]);
   return html`<p class="city-guilds-track-pays" title=${paysInWords(ctx, guild)}>
     <span class="visually-hidden">${paysInWords(ctx, guild)}</span>
-    <b aria-hidden="true">${best.value}</b> ${icon('arrow-right', { size: 14 })}
+    <span aria-hidden="true">${say(ctx, 'track.worth', { value: best.value })}</span>
     ${
       paid.length
         ? paid.map(

@@ -170,13 +170,13 @@ export class Keeping {
 
   /** Write the match whole as it is now. */
   async #write() {
-    const { game, id, at: known, save, over, spent, daily } = this.record;
+    const { game, id, at: known, save, over, spent, daily, from } = this.record;
     if (!save) return false;
     const at = after(known);
     this.record = { ...this.record, at };
     // What is played meanwhile goes on from either.
     if (this.#base) this.#base = { ...this.#base, since: [...this.#base.since, at] };
-    this.#behind ||= !(await this.#store.autosave(game, id, { save, over, at, spent, daily }, known));
+    this.#behind ||= !(await this.#store.autosave(game, id, { save, over, at, spent, daily, from }, known));
     if (this.#behind) return false;
     this.#base = { since: [at], from: save.steps.length };
     this.#onKept({ ...this.record, at, save, over });
@@ -252,7 +252,7 @@ export class Keeping {
   /** Keep a match that goes on from a step of this one; returns its id. @param {any} save */
   async playOn(save) {
     const id = newId();
-    await this.#store.autosave(this.record.game, id, { save });
+    await this.#store.autosave(this.record.game, id, { save, from: this.record.id });
     return id;
   }
 

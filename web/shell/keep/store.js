@@ -73,15 +73,15 @@ export class Store {
    * those that are open in a window; what is begun in other pages does not push out what was begun here.
    * @param {string} game
    * @param {string} id
-   * @param {Partial<Pick<Readable, 'save' | 'setup' | 'over' | 'at' | 'spent' | 'daily'>>} content
+   * @param {Partial<Pick<Readable, 'save' | 'setup' | 'over' | 'at' | 'spent' | 'daily' | 'from'>>} content
    * @param {number} [known]  when that was kept from which the writer goes on; 0: nothing was
    * @returns {Promise<boolean>} whether it is kept
    */
-  autosave(game, id, { save = null, setup = null, over = false, at = Date.now(), spent, daily }, known = 0) {
+  autosave(game, id, { save = null, setup = null, over = false, at = Date.now(), spent, daily, from }, known = 0) {
     return this.#inTurn(async () => {
       const { framed } = edition;
       /** @type {Readable} */
-      const record = { id, game, kind: 'auto', name: '', at, release, framed, save, setup, over, spent, daily };
+      const record = { id, game, kind: 'auto', name: '', at, release, framed, save, setup, over, spent, daily, from };
       if (!(await this.#put(record, id, known))) return false;
       const others = (await this.list()).filter(
         (one) =>

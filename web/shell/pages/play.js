@@ -83,8 +83,8 @@ export class PlayPage {
    * @type {Promise<unknown>}
    */
   #claimed = Promise.resolve();
-  /** Whether the reader wants to look back from the beginning. */
-  #review = false;
+  /** What of a finished match the reader wants to see first. */
+  #review = '';
   /**
    * Why the match cannot be opened.
    * @type {Fault | null}
@@ -129,7 +129,7 @@ export class PlayPage {
 
   /** @param {Address} at */
   enter = ({ id, anchor }) => {
-    this.#review = anchor === 'replay';
+    this.#review = anchor;
     this.#record = null;
     this.#keeping = null;
     this.#lost = [];
@@ -245,7 +245,8 @@ export class PlayPage {
    * @param {number[] | null} here  the seats that are played on this device; null: all that people have
    */
   #show({ openTable, view, printed }, table, keeping, greeting, here) {
-    const { daily, game, id } = keeping.record;
+    const { daily, from, game, id } = keeping.record;
+    const origin = from ? () => go(address('play', from, 'analysis')) : null;
     unwatchStart();
     const place = document.createElement('div');
     place.className = 'table-place';
@@ -276,12 +277,17 @@ export class PlayPage {
         takeAlong(id, another);
         go(address('play', another));
       },
+      onOrigin: origin,
       onPlayOn: async (/** @type {any} */ save) => go(address('play', await keeping.playOn(save))),
       notify,
       openRules: (/** @type {string | undefined} */ anchor) => openRules(game, anchor),
       openSettings: openPreferences,
       openShare: () => share(keeping),
-      extras: [{ glyph: 'flag', label: 'aim.title', run: () => this.#aim(game, table.options) }, ...extras(keeping)],
+      extras: [
+        { glyph: 'flag', label: 'aim.title', run: () => this.#aim(game, table.options) },
+        ...extras(keeping),
+        ...(origin ? [{ glyph: 'chart-line', label: 'play.analysis', run: origin }] : []),
+      ],
     });
   }
 

@@ -44,7 +44,7 @@ export function fanfare(ctx, table, own, done) {
  * @param {number} width  px for the charts
  * @param {{stage: unknown, size: [number, number]}} picture  of the board, and its width and height in px
  * @param {Record<'replay' | 'analyse' | 'print' | 'leave' | 'steps' | 'describe', () => void> &
- *   Record<'daily' | 'rematch' | 'share', (() => void) | null> &
+ *   Record<'daily' | 'origin' | 'rematch' | 'share', (() => void) | null> &
  *   {oneTap: ((yes: boolean) => void) | null}} on  oneTap: answers whether one tap is enough from now on; null: that is not
  *   offered
  */
@@ -79,6 +79,7 @@ export function results(ctx, view, table, own, width, picture, on) {
       <div class="results-actions no-print">
         ${on.daily ? action(t('table.daily'), 'calendar-days', on.daily, 'btn-primary') : nothing}
         ${on.rematch ? action(t('table.rematch'), 'refresh-cw', on.rematch, on.daily ? '' : 'btn-primary') : nothing}
+        ${on.origin ? action(t('play.analysis'), 'chart-line', on.origin) : nothing}
         ${action(t('table.review'), 'history', on.replay)}
         ${action(t('table.analysis.title'), 'chart-line', on.analyse)}
         ${action(t('table.steps'), 'list-ordered', on.steps)}

@@ -25,6 +25,7 @@ import { topBar, tryBar } from './topbar.js';
  * @property {(() => void) | null} openShare
  * @property {(() => void) | null} onRematch
  * @property {(() => void) | null} onDaily  back to the game of the day, if the match is one
+ * @property {(() => void) | null} [onOrigin]  to the analysis of the match that this one goes on from
  * @property {() => void} onLeave
  *
  * @typedef {object} Rooms  what is drawn beside the foot
@@ -170,6 +171,7 @@ function ended(table, ctx) {
     analyse: () => show.analyse(),
     rematch: page.onRematch,
     daily: page.onDaily,
+    origin: page.onOrigin ?? null,
     share: page.openShare,
     print: () => window.print(),
     leave: () => page.onLeave(),

@@ -49,7 +49,7 @@ export class Lights {
 
   /** What is lit: what is advised, or else what opens it (`data-holds`). */
   #things() {
-    const shown = (/** @type {Element} */ one) => one.getClientRects().length > 0;
+    const shown = (/** @type {Element} */ one) => one.checkVisibility({ visibilityProperty: true });
     const things = [...this.#host.querySelectorAll('[data-advised]')].filter(shown);
     const folded = [...this.#advised()].filter((id) => !things.some((thing) => idOf(thing) === id));
     const holders = [...this.#host.querySelectorAll('[data-holds]')].filter(

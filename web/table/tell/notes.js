@@ -365,7 +365,12 @@ export class Notes {
     /** @type {HTMLElement | null} */
     const panel = host.querySelector('.note');
     if (panel && !panel.matches(':active')) {
-      this.#lie(panel, thing && keptOf(thing), `${about} ${size} ${host.clientWidth} ${host.clientHeight}`, size);
+      this.#lie(
+        panel,
+        thing && keptOf(thing),
+        `${about} ${size} ${host.clientWidth} ${host.clientHeight} ${this.#needs.hint.words}`,
+        size,
+      );
     }
   }
 
@@ -502,7 +507,7 @@ function lowOf(host) {
 }
 
 /** What a note should leave in sight, where there is room elsewhere. */
-const IN_USE = '.board [data-target], .board [data-about], .players > *, .actions, .topbar';
+const IN_USE = '.board [data-target], .board [data-about], .players > *, .actions, .actions-hint, .topbar';
 
 /** What it should leave in sight rather than that. */
 const IN_CHOICE = `.board :is(${TAPPABLE})`;
