@@ -182,6 +182,8 @@ function told(own = {}) {
   const events = [
     { step: 3, kind: 'rain', actor: null },
     { step: 4, kind: 'sow', actor: 1 },
+    { step: 7, kind: 'reap', actor: 1 },
+    { step: 8, kind: 'rest', actor: 0 },
   ];
   const view = {
     ...defaults,
@@ -212,4 +214,5 @@ test('a turning point is told by what happened in the step that brought it', () 
   assert.equal(told({ step: 4 }), 'It was sow.', 'nobody but players had a part in it');
   assert.equal(told({ step: 5 }), 'It was rain. It was sow.');
   assert.equal(told({ step: 5, begin: 4 }), '');
+  assert.equal(told({ seat: 1, change: 0.3, own: 0.3, luck: 0, step: 4 }), 'It was sow. It was reap.');
 });

@@ -297,7 +297,7 @@ export class Analysis {
 
   /**
    * What made chances jump: what happened in the step that brought most of it, and what that was: a choice that is
-   * blamed, luck, or what somebody did well. Of what tells nothing, nothing is said.
+   * blamed, luck, or what somebody did well, with what they did next. Of what tells nothing, nothing is said.
    * @param {Context} ctx
    * @param {Jump} jump
    */
@@ -310,9 +310,20 @@ export class Analysis {
       return joined([cost, this.#words.get(worst)?.words], ' ');
     }
     const luck = causeOf(jump) === 'luck';
-    const what = this.#happened(step - 1, step, luck);
+    const told = this.#happened(step - 1, step, luck).slice(-MOST_SENTENCES);
+    const what = told.join(' ');
     if (what && luck && this.#isChance(step)) return t('table.analysis.by.luck', { what });
-    return what || this.#happened(begin, end, luck, jump.seat);
+    if (!what) return this.#happened(begin, end, luck, jump.seat).slice(-MOST_SENTENCES).join(' ');
+    const next = this.#happened(step, this.#lasts(step, jump.seat), true);
+    return [...told, ...next].slice(0, MOST_SENTENCES).join(' ');
+  }
+
+  /** Until which step a seat went on alone after one of its own. @param {number} step @param {Seat} seat */
+  #lasts(step, seat) {
+    const { events } = this.#needs.match;
+    if (!events.some((event) => event.step === step && event.actor === seat)) return step;
+    const other = events.find((event) => event.step > step && event.actor !== null && event.actor !== seat);
+    return other ? other.step - 1 : Infinity;
   }
 
   /** Whether chance had a part in a step: the game has done something by itself. @param {number} step */
@@ -321,7 +332,7 @@ export class Analysis {
   }
 
   /**
-   * What happened between two moments, in a few sentences.
+   * What happened between two moments, in sentences.
    * @param {number} begin  how many steps had been played
    * @param {number} end
    * @param {boolean} luck  whether that was luck: that points were counted is none
@@ -332,10 +343,7 @@ export class Analysis {
     const events = match.events.filter(({ step }) => step > begin && step <= end);
     const groups = groupsOf(bare(match.table), view, events).filter(({ sheet, text }) => text && !(luck && sheet));
     const own = groups.filter((group) => group.events.some((event) => event.seat === seat));
-    return (own.length ? own : groups)
-      .slice(-MOST_SENTENCES)
-      .map(({ text }) => text)
-      .join(' ');
+    return (own.length ? own : groups).map(({ text }) => text);
   }
 
   /**
