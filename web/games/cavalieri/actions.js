@@ -2,7 +2,7 @@
 
 import { becomes } from '../../table/tell/phrases.js';
 import { yieldOf } from './about.js';
-import { changes } from './changes.js';
+import { changes, KNIGHTLY } from './changes.js';
 import { countText, goodsText, joined, say, spot, words } from './names.js';
 import { isWide, kindOf, pieces, trades } from './reading.js';
 import { improving, rateOf } from './words.js';
@@ -54,6 +54,7 @@ export const actions = {
     name: placed,
     shows: null,
     preview: previewed,
+    causes: (ctx, _, { kind }) => [KNIGHTLY.includes(kind) && shipText(ctx)],
   },
   found: {
     ...yielding,
@@ -156,6 +157,12 @@ function placed(ctx, action, option) {
 function previewed(ctx, preview, { kind }) {
   const about = kind in ctx.printed.cards && ctx.size !== 'phone' && ctx.size !== 'embed';
   return [...changes(ctx, preview), about && say(ctx, `card.${kind}.about`), dueText(ctx, preview)];
+}
+
+/** How far the barbarians are: why a knight is wanted. @param {Context} ctx */
+function shipText(ctx) {
+  const { phase, ship } = ctx.table.observation;
+  return phase === 'found' ? null : say(ctx, 'strip.ship', { n: ctx.printed.ship_steps - ship, at: ship });
 }
 
 /** What is still to be done after an action. @param {Context} ctx @param {Preview} preview */

@@ -145,7 +145,7 @@ function limit(ctx, preview, seat) {
 }
 
 /** What is done for the defence: it tells what is still needed. */
-const KNIGHTLY = ['knight', 'activate', 'promote'];
+export const KNIGHTLY = ['knight', 'activate', 'promote'];
 
 /** The balance with the barbarians, and who would lose a city; while the island is settled that says nothing. @param {Context} ctx @param {Preview} preview */
 function barbarians(ctx, { before, after }) {
