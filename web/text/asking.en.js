@@ -14,6 +14,7 @@ export default {
     "nothing_since": "Nothing has happened since your last move.",
     "nothing_chosen": "Nothing is chosen.",
     "no_changes": "No certain change",
+    "in_all": "in all {what}",
     "leads": "{what}: {n} {n|choice|choices}",
     "number": "Another number: from {least} to {most}",
     "go": "Go to a place",

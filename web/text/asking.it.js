@@ -14,6 +14,7 @@ export default {
     "nothing_since": "Dalla tua ultima mossa non è successo niente.",
     "nothing_chosen": "Non hai scelto niente.",
     "no_changes": "Nessun cambiamento certo",
+    "in_all": "in tutto {what}",
     "leads": "{what}: {n} {n|scelta|scelte}",
     "number": "Un altro numero: da {least} a {most}",
     "go": "Vai a un luogo",

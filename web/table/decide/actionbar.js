@@ -133,7 +133,7 @@ export function actionBar(asked) {
 }
 
 /** Milliseconds that what was asked stays when something else is asked. */
-const STAYS = 400;
+const STAYS = 1500;
 
 /**
  * What is asked. With another name it is another heading: one that has the focus and is renamed may be read at once, and

@@ -266,7 +266,9 @@ export class Asking {
           .previewText({ ...ctx, preview }, preview)
           .filter((chip) => !named.some((part) => part === chip || part.endsWith(` ${chip}`)));
         const doing = view.button({ ...ctx, previews: new Map([[next.index, preview]]) }, next).split(RESULTS);
-        known.set(next, [...doing.slice(led.has(next) ? 0 : 1), ...chips].join(', '));
+        const all = chips.join(', ');
+        const whole = all && choice.draft.actions.length ? t('table.asking.in_all', { what: all }) : all;
+        known.set(next, [...doing.slice(led.has(next) ? 0 : 1), ...[whole].filter(Boolean)].join(', '));
         redraw();
       }
     };

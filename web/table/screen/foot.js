@@ -596,7 +596,11 @@ function watching(table, ctx) {
   const whose = pace.busy && show.words !== null ? show.by : acting;
   const asked = { ...plain(table, ctx), shield: whose === null ? null : ctx.shield(whose, 32) };
   if (pace.held) return { ...asked, ...stopped(table) };
-  if (pace.busy) return { ...asked, ...goingOn(table, own ? t('table.watch_own') : t('table.watch', { name })) };
+  if (pace.busy)
+    return {
+      ...asked,
+      ...goingOn(table, t(own ? 'table.watch_own' : name ? 'table.watch' : 'table.moment', { name })),
+    };
   if (over) return { ...asked, prompt: t('table.over') };
   const { absent, openDevices } = table.page;
   for (const { seat } of decisions) {
