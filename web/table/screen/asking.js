@@ -206,7 +206,11 @@ export class Asking {
             next = look;
           };
           const name = t('table.asking.leads', { what: names[at], n: further });
-          return { ...goOn, ...(options.length > FEW ? {} : known), name, run };
+          const first = () => {
+            const effect = effects.of(option);
+            return effect && t('table.asking.first', { what: effect });
+          };
+          return { ...goOn, ...(options.length > FEW ? {} : { ...known, effect: first }), name, run };
         }),
         ...(free
           ? [

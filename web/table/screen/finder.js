@@ -173,7 +173,9 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   /** @param {Event & {target: HTMLSelectElement}} event */
   function sort({ target }) {
     order = /** @type {Order} */ (target.value);
+    walks = false;
     point(0);
+    tell(TYPED);
   }
 
   const closed = open({
