@@ -629,6 +629,7 @@ export default {
   "prompt.discard_sabotage": "Discard {n} {n|card|cards}, for the Saboteur",
   "prompt.robber": "Move the robber to another hex",
   "prompt.rob": "Choose from whom to steal a card",
+  "prompt.stealing": "A card is about to be stolen",
   "prompt.aqueduct": "Take a resource: the roll gave you nothing",
   "prompt.main": "Build, exchange, play cards, or end your turn",
   "prompt.where_road": "Choose where to build the road",

@@ -629,6 +629,7 @@ export default {
   "prompt.discard_sabotage": "Scarta {n} {n|carta|carte}: le vuole il Sabotatore",
   "prompt.robber": "Sposta il ladro su un altro esagono",
   "prompt.rob": "Scegli a chi rubare una carta",
+  "prompt.stealing": "Sta per essere rubata una carta",
   "prompt.aqueduct": "Prendi una risorsa: il tiro non ti ha dato nulla",
   "prompt.main": "Costruisci, scambia, gioca carte, o finisci il turno",
   "prompt.where_road": "Scegli dove costruire la strada",
