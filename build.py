@@ -3,7 +3,8 @@
 
     python build.py            build dist/, serve it on this machine and open a browser
     python build.py single     build dist/ and print the paths of the single-file pages
-    python build.py test       install the test tools, find a browser, run all checks
+    python build.py test       install the test tools, find a browser, run all checks; with
+                               --all the long tests too
     python build.py mutate     run mutation tests: list mistakes in the rules that no test notices
     python build.py coverage   list what the engine's and the page's tests never reach
 
@@ -39,6 +40,7 @@ def main() -> int:
     commands.add_parser("single", help="build dist/ and print the paths of the single-file pages")
     tests = commands.add_parser("test", help="run all checks, or only those named")
     tests.add_argument("checks", nargs="*", metavar="CHECK", help=", ".join(checks.CHECKS))
+    tests.add_argument("--all", action="store_true", help="the long tests too, as in .ci/run")
     mutants = commands.add_parser("mutate", help="list mistakes that no test notices")
     mutants.add_argument("parts", nargs="*", metavar="PART", help=", ".join(mutate.parts()))
     mutants.add_argument("--sample", type=int, default=0, help="how many of each part (all)")
@@ -55,7 +57,7 @@ def main() -> int:
         if unknown:
             known = ", ".join(checks.CHECKS)
             parser.error(f"no such check: {', '.join(unknown)} (there are {known})")
-        return checks.test(options.checks)
+        return checks.test(options.checks, whole=options.all)
     assemble(one_file=not options.no_single or options.command == "single")
     if options.command == "single":
         for path in sorted((DIST / "single").iterdir()):

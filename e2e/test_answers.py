@@ -124,6 +124,7 @@ CITY_THINGS = (
 )  # fmt: skip
 
 
+@pytest.mark.long
 def test_whatever_is_tapped_in_guildes_is_explained(person: Person, site: Site) -> None:
     busy(person, site)
     said = {thing: explained(person, thing) for thing in GUILDES_THINGS}

@@ -75,9 +75,9 @@ class Broken:
         (r"assets/guildes\.rules\.it-", "500", RULES, ".rules-text p"),
         ("assets/guildes-", "aborted", SETUP, DECISION),
         ("pyscript/core.js", "half", SETUP, DECISION),
-        ("wheels/guildes-", "half", SETUP, DECISION),
+        pytest.param("wheels/guildes-", "half", SETUP, DECISION, marks=pytest.mark.long),
         ("assets/table-.+css", "html", SETUP, DECISION),
-        ("assets/bridge-", "html", SETUP, DECISION),
+        pytest.param("assets/bridge-", "html", SETUP, DECISION, marks=pytest.mark.long),
     ],
 )
 def test_what_does_not_come_is_told_and_asked_for_again(
@@ -176,6 +176,7 @@ def test_without_scripts_the_page_says_what_it_needs(
     expect(page.locator("#late")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_what_is_kept_and_damaged_is_fetched_anew(
     new_context: Callable[..., BrowserContext], host: Host
 ) -> None:

@@ -25,6 +25,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from product import SUBPATH, Guard, Site, asset
 
 
+@pytest.mark.long
 def test_the_library_keeps_all_that_the_engine_and_micropip_import(site: Site) -> None:
     library = standard_library()
     shipped = (site.root / SUBPATH / LIBRARY).read_bytes()
@@ -206,6 +207,7 @@ def test_a_change_is_in_the_page_within_two_seconds(page: Page, site: Site, watc
     assert took <= 2
 
 
+@pytest.mark.long
 def test_a_change_comes_to_a_page_that_is_kept_for_playing_offline(
     new_context: Callable[..., BrowserContext], site: Site, watch: Watch, guard: Guard
 ) -> None:

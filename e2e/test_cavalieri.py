@@ -134,31 +134,6 @@ def test_what_is_built_can_be_read_and_tapped(person: Person, site: Site) -> Non
             assert len(names) == 14, f"{lang}, {size}"
 
 
-def test_the_island_stays_where_it_is(person: Person, site: Site) -> None:
-    """Whatever is asked meanwhile: its box is the same in a roll, an offer, a discard, a turn."""
-    boxes: dict[str, dict[str, list[float]]] = {"landscape": {}, "portrait": {}}
-    for name, wish in {
-        "first turn": cavalieri.at("main", 1),
-        "roll": cavalieri.at("roll", 8),
-        "turn": cavalieri.at("main", 9, 14),
-        "answer": cavalieri.at("answer", among=4),
-        "choose": cavalieri.at("choose"),
-        "discard": cavalieri.at("discard", 2),
-    }.items():
-        sit(person, site, wish)
-        for size, found in boxes.items():
-            resize(person.page, SIZES[size])
-            found[name] = person.page.evaluate(PLACE)
-    for size, found in boxes.items():
-        first = found["roll"]
-        moved = {
-            name: box
-            for name, box in found.items()
-            if any(abs(one - other) > 2 for one, other in zip(box, first, strict=True))
-        }
-        assert moved == {}, f"{size}: {first}"
-
-
 def test_an_offer_takes_four_taps_on_a_phone(finger: Callable[[str], Person], site: Site) -> None:
     """The panel leaves room for every player and for the island; the bank's rate stands in it."""
     person = finger("phone")
@@ -263,6 +238,7 @@ def ends_of() -> dict[str, list[str]]:
     return {edge["id"]: edge["ends"] for edge in printed["edges"]}
 
 
+@pytest.mark.long
 def test_points_enough_out_of_turn_are_announced(person: Person, site: Site) -> None:
     played = cavalieri.reach(cavalieri.early, seed=5, back=1)
     assert max(played.table["scores"]) < 10
@@ -284,6 +260,7 @@ def test_points_enough_out_of_turn_are_announced(person: Person, site: Site) -> 
         expect(alarm).to_contain_text(seen["seats"][seat]["name"])
 
 
+@pytest.mark.long
 def test_a_reload_in_the_midst_keeps_what_is_to_be_decided(person: Person, site: Site) -> None:
     """Whoever discards or chooses among answers finds it as it was."""
     page = person.page

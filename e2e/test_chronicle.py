@@ -128,6 +128,7 @@ def test_a_game_without_a_person_is_refused_and_one_that_is_there_hides_no_other
     expect(page.locator(".chronicle")).not_to_contain_text("danneggiata")
 
 
+@pytest.mark.long
 def test_a_file_for_which_there_is_no_room_says_so_before(person: Person, site: Site) -> None:
     page = person.page
     page.goto(f"{site.url}#/chronicle")

@@ -4,6 +4,7 @@ import datetime as dt
 import json
 from collections.abc import Callable
 
+import pytest
 from cittadella.core.json import digest
 from cittadella.daily import deal_of
 from cittadella.games import game
@@ -47,6 +48,7 @@ def test_the_deal_is_that_of_the_calendar_on_the_device(
     page.wait_for_selector("#table .table", timeout=60_000)
 
 
+@pytest.mark.long
 def test_a_try_begun_after_midnight_counts_for_the_day_that_the_page_said(
     page: Page, site: Site
 ) -> None:

@@ -126,6 +126,7 @@ def test_codes_are_good_once_and_faults_are_told(table: Table) -> None:
     expect(table.host.locator("#code-fault")).to_contain_text("another invitation")
 
 
+@pytest.mark.long
 def test_a_guest_with_two_seats_has_a_curtain_and_plays_on_in_another_match(table: Table) -> None:
     late = matches.play("hhhe", matches.ending(4, game="gold_city"), game="gold_city", seed=19)
     names = matches.called(late, ("Alice", "Berta", "Cino", "Bot 4"))

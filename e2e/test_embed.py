@@ -177,6 +177,7 @@ def test_a_picture_named_like_the_script_is_no_script(page: Page, diary: Diary) 
     )
 
 
+@pytest.mark.long
 def test_a_seed_that_is_none_is_told(page: Page, diary: Diary) -> None:
     """A longer one would become another number on its way."""
     page.add_init_script(FAST + WATCH)
@@ -266,6 +267,7 @@ FLOOD = """(frame) => {
 SPOILT = "() => 'spoilt' in {}"
 
 
+@pytest.mark.long
 def test_a_hostile_page_learns_nothing_and_breaks_nothing(page: Page, diary: Diary) -> None:
     page.add_init_script(FAST + WATCH)
     page.goto(diary.near + diary.write('game="guildes" lang="it" players="h,b1,b1" seed="7"'))

@@ -129,7 +129,13 @@ def webkit(playwright: Playwright) -> Iterator[Enter]:
         pytest.skip("there is no WebKit on this machine that can be driven")
 
 
-@pytest.fixture(scope="module", params=[firefox, webkit], ids=lambda engine: engine.__name__)
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param(firefox, id="firefox"),
+        pytest.param(webkit, id="webkit", marks=pytest.mark.long),
+    ],
+)
 def enter(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Enter]:
     """Start one of the engines."""
     with request.param(playwright) as opened:
@@ -167,6 +173,7 @@ def move(person: Person) -> Person:
     return Person(person.page.context.new_page(), person.lang, seed=SEED)
 
 
+@pytest.mark.long
 def test_games_are_played_and_a_second_start_goes_on_without_the_server(
     person: Person, host: Host
 ) -> None:
@@ -190,6 +197,7 @@ def test_games_are_played_and_a_second_start_goes_on_without_the_server(
     assert person.wait("deciding", timeout=60).legal == look.legal
 
 
+@pytest.mark.long
 def test_what_is_shown_is_kept_through_reloads(person: Person, host: Host) -> None:
     if isinstance(person, webdriver.Visitor):
         pytest.skip("only Playwright can look at the database from within")

@@ -128,6 +128,7 @@ def discard_by(person: Person, opened: Callable[[Person, Match], None]) -> None:
 STEP = "(step) => Number(document.querySelector('#table .table').dataset.step) === step"
 
 
+@pytest.mark.long
 def test_a_discard_is_gathered_by_taps_and_taken_back_at_once(
     living: Callable[..., Page], opened: Any
 ) -> None:
@@ -214,6 +215,7 @@ def test_an_offer_of_another_is_answered(living: Callable[..., Page], opened: An
     assert person.ask("table", viewer=0)["table"]["observation"]["phase"] != "answer"
 
 
+@pytest.mark.long
 def test_the_example_is_written_as_the_house_is() -> None:
     web, written = example.built() / "web", example.EXAMPLE / "web"
     modules = [path for path in written.glob("*.js") if not path.stem.endswith(("it", "en"))]

@@ -168,7 +168,7 @@ def resume(person: Person, site: Site, played: matches.Played) -> None:
     person.wait("deciding", timeout=60)
 
 
-@pytest.mark.parametrize("game", [*facts.SHIPPED[:1], *facts.GAMES[-2:]])
+@pytest.mark.parametrize("game", facts.games(ID, among=("guildes", *facts.GAMES[-2:])))
 def test_a_game_with_its_options_is_ended_by_taps(
     living: Callable[..., Page], site: Site, game: str
 ) -> None:
@@ -194,6 +194,7 @@ def test_a_game_with_its_options_is_ended_by_taps(
     expect(person.page.locator(".hub-resume")).to_have_count(int(whole))
 
 
+@pytest.mark.long
 def test_a_whole_game_by_taps(new_context: Callable[..., BrowserContext], site: Site) -> None:
     """The longest that chance can play in a few minutes."""
     page = new_context(viewport=SIZES["phone"], locale="en-GB", has_touch=True).new_page()
@@ -204,7 +205,7 @@ def test_a_whole_game_by_taps(new_context: Callable[..., BrowserContext], site: 
     check_the_log(person, "city_guilds")
 
 
-@pytest.mark.parametrize("game", ["guildes", "cavalieri"])
+@pytest.mark.parametrize("game", facts.games("guildes", among=("guildes", "cavalieri")))
 def test_the_end_is_printed_on_one_sheet(person: Person, site: Site, game: str) -> None:
     page = person.page
     known = cittadella.game(game)
@@ -217,6 +218,7 @@ def test_the_end_is_printed_on_one_sheet(person: Person, site: Site, game: str) 
         assert len(re.findall(rb"/Type */Page\b", page.pdf(format="A4"))) == 1
 
 
+@pytest.mark.long
 def test_a_round_ends_with_its_points_step_by_step(person: Person, site: Site) -> None:
     resume(person, site, matches.alone(4, guildes.at(2, "play", 7), game="guildes"))
     person.page.keyboard.press("3")

@@ -190,7 +190,7 @@ def check_what_everybody_sees(person: Person, detector: Detector) -> None:
     assert detector.shown() == told
 
 
-@pytest.mark.parametrize("game", SECRETIVE[:2])
+@pytest.mark.parametrize("game", facts.games(SECRETIVE[0], among=SECRETIVE[:2]))
 def test_nothing_shows_through_the_curtain(person: Person, site: Site, game: str) -> None:
     known = facts.of(game)
     moment = matches.after(0.6, 3, game=game, options=known.options, seed=SEED)

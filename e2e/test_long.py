@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import facts
 import matches
+import pytest
 from attack import let_measure, measured
 from player import DECIDE
 from playwright.sync_api import BrowserContext, CDPSession, Page, expect
@@ -28,6 +29,7 @@ def play(page: Page) -> None:
     page.wait_for_function("() => document.querySelector('.hub-games') !== null")
 
 
+@pytest.mark.long
 def test_games_leave_nothing_behind(new_context: Callable[..., BrowserContext], site: Site) -> None:
     # With a service worker, as visitors have it: it is asked at each return to the title page.
     context = new_context(

@@ -3,6 +3,7 @@
 import re
 
 import matches
+import pytest
 from player import Person
 from playwright.sync_api import Page, expect
 from product import SIZES, Site
@@ -12,6 +13,7 @@ SOMEWHERE = re.compile(r"Meglio: (?!Fine|Non)")
 """Something was better that stands on the board."""
 
 
+@pytest.mark.long
 def test_a_finished_game_is_analysed_left_and_stepped_through(person: Person, site: Site) -> None:
     played = matches.alone(3, matches.ending(3, game="gold_city"), game="gold_city")
     page = person.page

@@ -27,6 +27,8 @@ EXTREMES: tuple[tuple[Collection[str], Collection[str]], ...] = (
     *(((), (size,)) for size in LETTERS),
 )
 """One of them for each scene, in turn: an enlarged size, or a size with large letters."""
+OTHERS = ("frame", "portrait", "landscape")
+"""One of them for each scene, beside a phone."""
 SHORT = ("phone", "frame")
 """The sizes at which room is shortest."""
 NAMES = (
@@ -117,23 +119,24 @@ def scenes(game: str, living: Callable[..., Page], site: Site, size: str) -> Sce
     return facts.of(game).scenes(game, person, site.url)
 
 
-@pytest.mark.parametrize("game", facts.SHIPPED)
+@pytest.mark.parametrize("game", facts.games("sfida", "city_guilds"))
 def test_the_table_fits_every_screen_in_both_languages_and_is_accessible(
     living: Callable[..., Page], site: Site, game: str
 ) -> None:
     """With the whole board near enough to touch; by day and by night.
 
-    Italian is the longer language: English is looked at where room is shortest. What is enlarged
-    and what has large letters takes turns from scene to scene, and so do day and night.
+    Each scene is looked at on a phone, in both languages, and at another size in Italian, which is
+    longer. The other sizes, what is enlarged and what has large letters take turns from scene to
+    scene, and so do day and night.
     """
     found = scenes(game, living, site, "landscape")
     page = found.person.page
-    turns = zip(found.names, cycle(EXTREMES), cycle(THEMES), strict=False)
-    for name, (large, letters), theme in turns:
+    turns = zip(found.names, cycle(OTHERS), cycle(EXTREMES), cycle(THEMES), strict=False)
+    for name, other, (large, letters), theme in turns:
         resize(page, SIZES["landscape"])
         getattr(found, name)()
         check_access(page, name, theme)
-        check_fits(page, name, (*SIZES, *large), letters, read=True)
+        check_fits(page, name, ("phone", other, *large), letters, read=True)
         page.keyboard.press("Escape")
 
 
@@ -163,7 +166,7 @@ def check_fits(
     for size in sizes:
         resize(page, (SIZES | LARGE)[size])
         if read and size in SIZES:
-            langs: tuple[Lang, ...] = ("en", "it") if size in SHORT else ("it",)
+            langs: tuple[Lang, ...] = ("en", "it") if size == "phone" else ("it",)
             check_sizes(page, f"{name}, {size}", langs)
         told[size] = faults(page)
     if letters:
@@ -205,7 +208,7 @@ ADVISED = """async () => {
 """What is advised and lies, or is named, under the words; and places spoken of without a name."""
 
 
-@pytest.mark.parametrize("game", facts.GAMES)
+@pytest.mark.parametrize("game", facts.games("guildes", "gold_city", among=facts.GAMES))
 def test_names_of_any_length_and_script_fit_and_no_advice_lies_over_what_it_is_about(
     living: Callable[..., Page], site: Site, game: str
 ) -> None:
@@ -216,8 +219,8 @@ def test_names_of_any_length_and_script_fit_and_no_advice_lies_over_what_it_is_a
     larger = game in ("guildes", "cavalieri")
     sizes = (*SIZES, *LARGE) if larger else (*SIZES,)
     check_fits(found.person.page, "named", sizes, LETTERS if larger else ())
-    for size, viewport in SIZES.items():
-        resize(found.person.page, viewport)
+    for size in SHORT:
+        resize(found.person.page, SIZES[size])
         found.person.hint()
         assert found.person.page.evaluate(ADVISED) == [], size
         found.person.press("table.hint.close")
@@ -260,7 +263,7 @@ def test_the_pages_around_a_game_fit_when_enlarged(page: Page, site: Site) -> No
 BAR = "document.querySelector('.actions').getBoundingClientRect().height"
 
 
-@pytest.mark.parametrize("game", facts.GAMES)
+@pytest.mark.parametrize("game", facts.games("city_guilds", "cavalieri", among=facts.GAMES))
 def test_the_bar_does_not_grow_when_it_tells_what_a_choice_would_change(
     living: Callable[..., Page], site: Site, game: str
 ) -> None:
@@ -317,6 +320,7 @@ WIDE = """(things) => {
 """What is wider than the sheet in which it stands."""
 
 
+@pytest.mark.long
 def test_tables_of_the_rules_fit_their_sheet(person: Person, site: Site) -> None:
     page = person.page
     for one in facts.SHIPPED:
@@ -332,6 +336,7 @@ def test_tables_of_the_rules_fit_their_sheet(person: Person, site: Site) -> None
         page.keyboard.press("Escape")
 
 
+@pytest.mark.long
 def test_a_frame_leaves_the_room_to_the_board(living: Callable[..., Page], site: Site) -> None:
     for game, seats, moment in (
         ("guildes", 6, guildes.at(2, "play", 2)),
@@ -395,9 +400,10 @@ BAND = """() => {
 """Whether what is seen of a tool that is pressed lies within its band."""
 
 
-@pytest.mark.parametrize("stalls", ["cells", "list"])
 @pytest.mark.parametrize(
-    ("kinds", "options"), [("heee", ()), ("heeeee", ("events", "tricks"))], ids=["four", "six"]
+    ("kinds", "options", "stalls"),
+    [("heee", (), "list"), ("heeeee", ("events", "tricks"), "cells")],
+    ids=["four", "six"],
 )
 def test_nothing_in_a_stall_lies_over_anything_else(
     living: Callable[..., Page], site: Site, kinds: str, options: tuple[str, ...], stalls: str
@@ -439,6 +445,7 @@ VALUES = """() => [...document.querySelectorAll('.stage .guildes-stall')].flatMa
 """The stalls of which a value or the gain is not seen, or less than 3 px from the next."""
 
 
+@pytest.mark.long
 def test_the_values_of_a_stall_are_seen_apart_from_each_other_and_from_the_gain(
     living: Callable[..., Page], site: Site
 ) -> None:
@@ -479,6 +486,7 @@ def test_cards_drawn_from_the_discards_lie_beside_each_other(
         assert person.page.evaluate(APART, [cards, cards]) == [], size
 
 
+@pytest.mark.long
 def test_the_names_of_stalls_are_read_while_cards_are_turned_over(
     living: Callable[..., Page], site: Site
 ) -> None:
@@ -557,6 +565,7 @@ ORDER = (
 )
 
 
+@pytest.mark.long
 def test_stalls_keep_their_order_while_cards_are_chosen(
     living: Callable[..., Page], site: Site
 ) -> None:
@@ -725,7 +734,7 @@ UNMARKED = """() => {
 """What of a thing looks alike, but for its colours, however it is marked."""
 
 
-@pytest.mark.parametrize("game", facts.SHIPPED)
+@pytest.mark.parametrize("game", facts.games("gold_city", "cavalieri"))
 def test_without_colours_what_may_be_chosen_is_told_apart(
     living: Callable[..., Page], site: Site, game: str
 ) -> None:

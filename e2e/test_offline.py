@@ -14,7 +14,7 @@ from builder.join import join
 from builder.page import games_of
 from builder.places import LOOSE, ROOT
 from facts import guildes
-from player import DECIDE, Person
+from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
 from product import SIZES, Guard, Host, back
 from test_game import begin, set_up
@@ -128,16 +128,13 @@ def test_games_are_played_to_the_end_without_network_and_server(person: Person, 
     begin(person, host.site, 11)
     person.decide()
     person.wait("deciding")
-    for game in facts.SHIPPED:
+    for game in facts.SHIPPED[::2]:
         page.goto(f"{host.site.url}#/")
         late = matches.alone(4, matches.ending(4, game=game), game=game)
         page.goto(f"{host.site.url}#{late.link}")
         person.wait("deciding", timeout=60)
-        if game == "city_guilds":
-            page.evaluate(DECIDE)
-        else:
-            person.decide()
-            person.wait("deciding", "over")
+        person.decide()
+        person.wait("deciding", "over")
     person.until(SNAPSHOT)
 
 
@@ -168,6 +165,7 @@ def line(page: Page) -> str:
     return page.locator(".hub-line").inner_text()
 
 
+@pytest.mark.long
 def test_updates_never_break_a_game(person: Person, host: Host, loose: Path) -> None:
     page = person.page
     look = sit(person, host.site, "heee", guildes.at(3, "play", 4))
@@ -217,6 +215,7 @@ def test_updates_never_break_a_game(person: Person, host: Host, loose: Path) -> 
     set_up(person, 5)
 
 
+@pytest.mark.long
 def test_without_room_the_page_says_so_and_the_game_is_kept(person: Person, host: Host) -> None:
     page = person.page
     devtools = page.context.new_cdp_session(page)

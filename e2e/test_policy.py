@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from builder.places import ROOT
 from builder.tools import files_below
 from player import Person
@@ -30,6 +31,7 @@ ATTACK = """async () => {
 }"""
 
 
+@pytest.mark.long
 def test_a_game_is_played_within_the_policy(page: Page, site: Site, guard: Guard) -> None:
     page.add_init_script(WATCH)
     person = Person(page, seed=2)

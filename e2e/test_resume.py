@@ -82,7 +82,7 @@ def play(person: Person, decisions: int) -> Look:
     return rest(person)
 
 
-@pytest.mark.parametrize("game", [facts.GAMES[0], facts.GAMES[-1]])
+@pytest.mark.parametrize("game", facts.games("guildes", among=("guildes", facts.GAMES[-1])))
 def test_reloads_come_back_to_the_same_decision(person: Person, site: Site, game: str) -> None:
     options, seats = facts.of(game).options, matches.seated(game)
     moment = matches.after(0.7, seats, game=game, options=options)
@@ -112,7 +112,13 @@ def test_a_reload_while_bots_think_goes_on_from_there(person: Person, site: Site
     assert steps[len(made)][0] == 0
 
 
-@pytest.mark.parametrize("thinking", [False, True], ids=["deciding", "thinking"])
+@pytest.mark.parametrize(
+    "thinking",
+    [
+        pytest.param(False, id="deciding"),
+        pytest.param(True, id="thinking", marks=pytest.mark.long),
+    ],
+)
 def test_a_killed_worker_is_replaced_and_nothing_is_lost(
     person: Person, site: Site, thinking: bool
 ) -> None:
@@ -135,7 +141,7 @@ def test_a_killed_worker_is_replaced_and_nothing_is_lost(
     play(person, 1)
 
 
-@pytest.mark.parametrize("game", [facts.SHIPPED[-1], facts.GAMES[-1]])
+@pytest.mark.parametrize("game", facts.games("cavalieri", among=("cavalieri", facts.GAMES[-1])))
 def test_each_step_is_kept_before_it_is_shown(page: Page, site: Site, game: str) -> None:
     options = facts.of(game).options
     moment = matches.after(0.33, 4, game=game, options=options)
@@ -319,6 +325,7 @@ for (const { prototype } of [MessagePort, Worker]) {
 """A page whose engine hears nothing while it is ``hung``, and is waited for half a second then."""
 
 
+@pytest.mark.long
 def test_a_hang_is_told_at_once_and_is_no_row_of_deaths(guest: Person, site: Site) -> None:
     person, page = guest, guest.page
     page.add_init_script(HANGING)
@@ -387,6 +394,7 @@ TOLD = """() => {
 """Note whether a fault of the storage is told when the next step is shown."""
 
 
+@pytest.mark.long
 def test_without_storage_a_game_goes_on_and_can_be_taken_out(
     new_context: Callable[..., BrowserContext], site: Site
 ) -> None:

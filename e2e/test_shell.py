@@ -252,6 +252,7 @@ ARMS = """(rows) => Object.fromEntries(rows.map((row) => [
 ]))"""
 
 
+@pytest.mark.long
 def test_each_keeps_the_name_and_the_shield_set_up(page: Page, site: Site) -> None:
     """Whoever is drawn to begin, and when the match is opened again."""
     at(page, site, "setup/cavalieri")
@@ -420,6 +421,7 @@ def test_a_game_travels_by_file_and_by_link(page: Page, site: Site) -> None:
     assert [record["save"]["hash"] for record in saves(page)] == [first["hash"]] * 3
 
 
+@pytest.mark.long
 def test_three_matches_are_kept_and_deleting_can_be_undone(fresh: Page, site: Site) -> None:
     page = fresh
     at(page, site)

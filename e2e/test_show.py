@@ -264,6 +264,7 @@ def test_a_tap_at_what_was_shown_does_not_answer_what_is_asked(person: Person, s
     assert page.evaluate("under") == [False, True]
 
 
+@pytest.mark.long
 def test_the_show_waits_after_each_bot_if_asked(person: Person, site: Site) -> None:
     sit(person, site)
     person.press("table.menu")
@@ -378,6 +379,7 @@ HOLD = """(id) => {
 """Hold a match once whoever plays it has let go."""
 
 
+@pytest.mark.long
 def test_points_that_a_reload_cut_short_are_told_after_it(person: Person, site: Site) -> None:
     begin_scoring(person, site, SCORED[0])
     card = person.table.locator(".interlude")
@@ -437,6 +439,7 @@ def test_points_take_one_tap_at_the_fastest_speed(
     assert {*gained} <= {(0, False), (1, True)}
 
 
+@pytest.mark.long
 def test_the_players_panels_follow_the_round_that_is_counted(person: Person, site: Site) -> None:
     """At the end, while the points of all rounds are gone through: on the table and in words."""
     person.page.goto(f"{site.url}#{matches.play('heee', guildes.at(3, 'play', 7)).link}")
@@ -525,7 +528,7 @@ BOXES = """() => {
 """Where the stage lies, and three things on it."""
 
 
-@pytest.mark.parametrize("game", SCORED)
+@pytest.mark.parametrize("game", facts.games(*SCORED[:1], among=SCORED))
 def test_the_board_stays_where_it_is_while_points_are_counted(
     person: Person, site: Site, game: str
 ) -> None:

@@ -89,6 +89,7 @@ def test_a_game_in_one_file_is_played_from_a_disk_to_the_end(page: Page, folder:
     expect(page.get_by_text(person.word("offline.inside"))).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_step_in_one_file_is_kept_before_it_is_shown_and_another_window_looks_on(
     page: Page, folder: Path
 ) -> None:

@@ -59,6 +59,7 @@ def test_sounds_are_heard_from_the_first_tap_until_switched_off(person: Person, 
     assert step(person) > 0
 
 
+@pytest.mark.long
 def test_a_frame_is_silent_until_switched_on(person: Person, site: Site) -> None:
     played = matches.play("hee", guildes.at(2, "play", 2), seed=12)
     address = f"{site.url}#{played.link}"

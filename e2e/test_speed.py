@@ -71,6 +71,7 @@ def crowding() -> float:
     return max(1.0, (time.perf_counter() - wall) / (time.process_time() - own))
 
 
+@pytest.mark.long
 @pytest.mark.alone
 def test_bots_think_no_longer_than_a_second(page: Page, site: Site) -> None:
     """Hard bots, in all five games with all options."""
@@ -122,7 +123,7 @@ def longest_task(trace: bytes) -> float:
     return max(tasks)
 
 
-@pytest.mark.parametrize("game", facts.SHIPPED)
+@pytest.mark.parametrize("game", facts.games("city_guilds"))
 def test_the_page_is_never_busy_for_long(
     person: Person, site: Site, browser: Browser, game: str
 ) -> None:

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import facts
+import pytest
 from playwright.sync_api import Page
 from product import Site
 from test_boot import KEEP_WORKERS, assert_lists_games, call, start
@@ -89,6 +90,7 @@ def test_a_dead_start_from_memory_is_noticed_and_replaced(page: Page, site: Site
     assert_lists_games(call(page, do="catalogue"))
 
 
+@pytest.mark.long
 def test_a_memory_that_dies_twice_is_dropped(page: Page, unjoined: str) -> None:
     page.add_init_script(KEEP_WORKERS)
     page.goto(f"{unjoined}blank.html")
@@ -111,6 +113,7 @@ def test_a_fault_of_the_engine_drops_the_memory(page: Page, unjoined: str) -> No
     page.wait_for_function(f"() => {SNAPSHOTS}.then((count) => count === 0)")
 
 
+@pytest.mark.long
 def test_a_memory_that_is_damaged_is_dropped(page: Page, site: Site) -> None:
     page.goto(f"{site.url}blank.html")
     for length in (0, 1_000_000):

@@ -181,6 +181,7 @@ def test_a_note_where_room_is_short_stands_whole_and_its_thing_is_in_sight(
     person.until(f"() => ({INSIDE})(['.note-ring', '.stage'])")
 
 
+@pytest.mark.long
 def test_what_begins_waits_while_a_game_is_shown(
     new_context: Callable[..., BrowserContext], site: Site
 ) -> None:

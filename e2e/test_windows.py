@@ -113,6 +113,7 @@ def test_one_window_plays_and_the_other_looks_on(person: Person, site: Site) -> 
     other.wait("elsewhere")
 
 
+@pytest.mark.long
 def test_when_the_window_that_plays_goes_the_other_goes_on(page: Page, site: Site) -> None:
     page.add_init_script(SETTINGS)
     person = Person(page)
@@ -171,6 +172,7 @@ def test_who_looks_on_sees_nobody_s_hand(person: Person, site: Site) -> None:
     assert not person.table.locator(".hand").count()
 
 
+@pytest.mark.long
 def test_a_frame_and_the_app_share_a_match(person: Person, site: Site) -> None:
     address = sat(person, site)
     host = person.page.context.new_page()
@@ -194,7 +196,13 @@ def test_a_frame_and_the_app_share_a_match(person: Person, site: Site) -> None:
     expect(table).to_have_attribute("data-state", "elsewhere", timeout=30_000)
 
 
-@pytest.mark.parametrize("script", [SETTINGS, f"{SETTINGS};{NO_LOCKS}"], ids=["locks", "messages"])
+@pytest.mark.parametrize(
+    "script",
+    [
+        pytest.param(SETTINGS, id="locks", marks=pytest.mark.long),
+        pytest.param(f"{SETTINGS};{NO_LOCKS}", id="messages"),
+    ],
+)
 def test_nothing_is_lost_however_two_windows_interleave(
     new_context: Callable[..., BrowserContext], site: Site, script: str
 ) -> None:

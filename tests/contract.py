@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
+from _pytest.mark import ParameterSet
 from cittadella.core.errors import IllegalAction, InvalidState
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.rng import Rng
@@ -14,6 +15,16 @@ from fiera.engine import GAME as EXAMPLE
 
 EVERY: tuple[Game[State], ...] = (*catalogue(), cast("Game[State]", EXAMPLE))
 """All games, and the one that shows how a game is made: what is asked of any is asked of it."""
+
+
+def games(*first: str) -> list[ParameterSet]:
+    """Return all games as a test's parameters: all but the ``first`` are for long runs."""
+    return [
+        pytest.param(game, id=game.id, marks=() if game.id in first else pytest.mark.long)
+        for game in EVERY
+    ]
+
+
 Data = dict[str, Any]
 Fault = Callable[[Data], None]
 Told = tuple[str, str, dict[str, Any]]

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from math import inf
 from typing import Any, cast
 
@@ -28,14 +29,14 @@ from cittadella.core.match import Match, Player
 from cittadella.core.rng import Rng
 
 PLAYERS = [Player("bot", str(seat), "easy") for seat in range(3)]
-FEW = 2_000
+FEW = 1_000
 """Simulated actions for a match: so that the tests are quick."""
 
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Try choices against few others in few determinizations."""
-    monkeypatch.setattr(analysis, "_RIVALS", 2)
+    monkeypatch.setattr(analysis, "_RIVALS", 1)
     monkeypatch.setattr(analysis, "_LEAST", 3)
 
 
@@ -76,8 +77,9 @@ def with_steps(match: Match, steps: list[tuple[Seat, Action]]) -> Match:
     return again
 
 
+@cache
 def thrown_away(name: str) -> Match:
-    """Return a match in which the last choice throws a win away that was sure."""
+    """Return a match in which the last choice throws a win away that was sure; it is shared."""
     for seed in range(200):
         match = played(name, seed=seed)
         steps = steps_of(match)
@@ -106,6 +108,7 @@ def test_a_win_thrown_away_is_a_mistake() -> None:
     assert last.effects[last.seat] == -last.given
 
 
+@pytest.mark.long
 def test_what_other_samples_do_not_bear_out_is_not_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
     found = analysed(thrown_away("guildes"))
     blamed = next(choice for choice in found.choices if choice.mark == "mistake")
@@ -124,6 +127,7 @@ def test_what_other_samples_do_not_bear_out_is_not_blamed(monkeypatch: pytest.Mo
     assert explained(-0.1).mark == "good"
 
 
+@pytest.mark.long
 def test_who_plays_at_random_gives_away_most() -> None:
     found: Game[State] = game("city_guilds")
     match = Match(found, PLAYERS, None, 8, version="")
@@ -140,6 +144,7 @@ def test_who_plays_at_random_gives_away_most() -> None:
     assert min(shares) == shares[1]
 
 
+@pytest.mark.long
 def test_nothing_is_used_but_what_the_seat_could_see() -> None:
     """The same choices are looked at in the match, and in others that looked the same."""
     match = played("guildes")
@@ -159,8 +164,9 @@ def plain(choice: Choice) -> str:
     return repr((choice.step, choice.part, choice))
 
 
+@pytest.mark.long
 def test_the_same_match_comes_to_the_same_in_slices_of_any_length() -> None:
-    match = played("gold_city")
+    match = played("sfida")
     whole, sliced = analysed(match), Analysis(match, FEW)
     shown = [0.0]
     while not sliced.step(0.0):
@@ -244,6 +250,7 @@ def test_a_line_ends_where_another_decides_or_something_comes_to_light() -> None
             assert not match.steps[decision.step - 1].reveals_to(decision.seat)
 
 
+@pytest.mark.long
 def test_most_is_spent_where_most_may_have_been_given_away(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: Counter[tuple[int, int]] = Counter()
     whole = Analysis._try

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from cittadella import __version__
-from cittadella.bots import Analysis, explain
+from cittadella.bots import Analysis, analysis, explain
 from cittadella.bridge import Session
 from cittadella.games import IDS
 from toy import GAME
@@ -754,8 +754,11 @@ def analysed() -> Page:
     page = Page()
     finished(page)
     assert page.error("retry", step=1, part=0, action={})["code"] == "no_such_choice"
-    page.session._thinkers._analysis = Analysis(page.session.match, 2000)
-    assert page.get("analyse", slice_ms=1e9)["done"]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(analysis, "_RIVALS", 1)
+        patch.setattr(analysis, "_LEAST", 3)
+        page.session._thinkers._analysis = Analysis(page.session.match, 500)
+        assert page.get("analyse", slice_ms=1e9)["done"]
     return page
 
 

@@ -25,8 +25,6 @@ HERE = Path(__file__).parent
 GAMES = 1000
 LOT = 100
 """Games a figure: so a change is found near the game that shows it."""
-TESTED = (0, 300, 600)
-"""The lots that the tests play: each has every setting."""
 RELEASES = sorted((HERE / "releases").glob("*.json"))
 
 
@@ -80,7 +78,7 @@ def beginnings(rules: Game[State]) -> str:
     return told.hexdigest()[:16]
 
 
-LEVEL_GAMES = {"easy": (40, 40), "medium": (6, 6), "hard": (2, 2)}
+LEVEL_GAMES = {"easy": (15, 40), "medium": (6, 6), "hard": (2, 2)}
 
 
 def figures(rules: Game[State]) -> Iterator[tuple[str, str]]:
@@ -98,8 +96,15 @@ def golden() -> dict[str, dict[str, str]]:
 
 
 @pytest.mark.parametrize("game_id", sorted(golden()))
-@pytest.mark.parametrize("first", [pytest.param(0, marks=pytest.mark.pyodide), *TESTED[1:]])
+@pytest.mark.parametrize(
+    "first",
+    [
+        pytest.param(0, marks=pytest.mark.pyodide),
+        *(pytest.param(first, marks=pytest.mark.long) for first in (300, 600)),
+    ],
+)
 def test_random_games_go_as_before(game_id: str, first: int) -> None:
+    """In some lots: each has every setting."""
     assert random_games(game(game_id), first) == golden()[game_id][f"games {first}"]
 
 

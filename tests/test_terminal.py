@@ -52,6 +52,7 @@ def test_simulate_one_setting(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.startswith("4 seats events=true tricks=false: 2 games")
 
 
+@pytest.mark.long
 def test_certify(capsys: pytest.CaptureFixture[str]) -> None:
     narrowed = ("--seats", "3", "--option", "events=false", "--thorough", "0.05")
     code, out, _ = run(capsys, "certify", "guildes", "--games", "1", *narrowed)
@@ -76,8 +77,17 @@ def test_what_else_the_machine_does_is_no_part_of_the_speed() -> None:
     assert bench._run(lambda seed: Interrupted(3, seed), 1).action < 0.001
 
 
+@pytest.fixture
+def few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let an analysis try choices against few others in few determinizations."""
+    monkeypatch.setattr("cittadella.bots.analysis._RIVALS", 2)
+    monkeypatch.setattr("cittadella.bots.analysis._LEAST", 3)
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("few_tries")
 def test_analyse(capsys: pytest.CaptureFixture[str]) -> None:
-    few = ("--matches", "2", "--seats", "3", "--budget", "2000")
+    few = ("--matches", "2", "--seats", "3", "--budget", "500")
     code, out, _ = run(capsys, "analyse", "guildes", "random", "easy", *few)
     assert code == 0
     assert out.startswith("guildes: 2 matches\n")
@@ -86,6 +96,8 @@ def test_analyse(capsys: pytest.CaptureFixture[str]) -> None:
         assert re.search(rf"points given away and {result}: r = [+-]\d\.\d\d \[", out)
 
 
+@pytest.mark.long
+@pytest.mark.usefixtures("few_tries")
 def test_trust(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cittadella.bots.trust.BUDGET", 2000)
     few = ("--hints", "2", "--seats", "3", "--fresh", "5")

@@ -1,11 +1,14 @@
 """What the tests that every game shares must know of each: at most one small module a game."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
 import cittadella
+import pytest
+from _pytest.mark import ParameterSet
 from fiera.registry import ID, register
 from scenes import Scenes
 
@@ -36,6 +39,11 @@ class Facts:
     """... and a pattern of the page's own marks for what a hand holds."""
     scenes: type[Scenes] = Scenes
     """The moments at which the table is looked at."""
+
+
+def games(*first: str, among: Sequence[str] = SHIPPED) -> list[ParameterSet]:
+    """Return games as a test's parameters: all but the ``first`` are for long runs."""
+    return [pytest.param(one, marks=() if one in first else pytest.mark.long) for one in among]
 
 
 @cache

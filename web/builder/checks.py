@@ -90,8 +90,8 @@ STAGES = (("lint", "format", "types", "page", "engine", "pyodide"), ("e2e",))
 CHECKS = tuple(name for stage in STAGES for name in stage)
 
 
-def commands(python: Path) -> dict[str, list[list[str | Path]]]:
-    """Return the commands of each check, in order."""
+def commands(python: Path, *, whole: bool) -> dict[str, list[list[str | Path]]]:
+    """Return the commands of each check, in order; with the long tests if it is the ``whole``."""
     room = room_for_pyodide(python)
     # A hanging test is ended with its worker, and reported: a browser may never answer.
     limit = ["--timeout", str(LONGEST), "--timeout-method", "thread"]
@@ -99,7 +99,8 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
     workers = (os.cpu_count() or 1) + 1  # one more than cores: each waits now and then
     # A failing test is run once more, and reported: the machine may have been busy.
     spread = ["-n", str(workers), "--dist", "worksteal", "--reruns", "1", "-rR"]
-    natively = ["-n", "auto", "--dist", "worksteal"]
+    brief = "" if whole else " and not long"
+    natively = ["-n", "auto", "--dist", "worksteal", "--durations=20", "-m", f"not alone{brief}"]
     return {
         "lint": [
             [python, "-m", "ruff", "check"],
@@ -114,11 +115,11 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
             script("typescript/bin/tsc", "-p", WEB / "jsconfig.json"),
         ],
         "page": [recording(python), declared_types(python), page_tests()],
-        "engine": [[python, "-m", "pytest", "engine", "tests", "--durations=20", *natively]],
+        "engine": [[python, "-m", "pytest", "engine", "tests", *natively]],
         "pyodide": [pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")],
         "e2e": [
-            [*browser_tests, *spread, "-m", "not alone"],
-            [*browser_tests, "-m", "alone"],
+            [*browser_tests, *spread, "-m", f"not alone{brief}"],
+            [*browser_tests, "-m", f"alone{brief}"],
         ],
     }
 
@@ -162,8 +163,11 @@ def build() -> tuple[bool, str]:
     return result == "done", f"  {'build':<8} {result}, {time.monotonic() - began:.1f} s"
 
 
-def test(chosen: Sequence[str]) -> int:
-    """Run the chosen checks (all if none is named), each to its end; return the exit code."""
+def test(chosen: Sequence[str], *, whole: bool) -> int:
+    """Run the chosen checks (all if none is named), each to its end; return the exit code.
+
+    The tests marked ``long`` are left out unless it is the ``whole``.
+    """
     node()  # first of all: it may have to be downloaded into the same environment
     with ThreadPoolExecutor() as pool:
         modules = pool.submit(packages)
@@ -173,7 +177,7 @@ def test(chosen: Sequence[str]) -> int:
     if in_browser and not find_browser():
         print("· no browser on this machine: downloading one", flush=True)
         run([python, "-m", "playwright", "install", "chromium"])
-    work = commands(python)
+    work = commands(python, whole=whole)
     results: list[tuple[bool, str]] = []
     # The page is built beside the checks of the first stage, which do not need it.
     with ThreadPoolExecutor(1 + len(CHECKS)) as pool:
