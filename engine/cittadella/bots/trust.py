@@ -1,6 +1,7 @@
 """Whether advice can be trusted: followed, it is not blamed, and its reasons hold."""
 
-from math import inf
+from collections.abc import Sequence
+from math import inf, sqrt
 from typing import NamedTuple
 
 from ..core.game import Game, Options, State
@@ -37,7 +38,9 @@ class Trust(NamedTuple):
     right: int
     """... how many had the same sign in fresh playouts..."""
     within: int
-    """... and for how many those lay within the 95 % interval."""
+    """... for how many those lay within the 95 % interval..."""
+    doubt: float
+    """... and the margin of error of that share."""
     likely: int
     """What was said to differ most likely..."""
     leant: int
@@ -50,7 +53,8 @@ class Trust(NamedTuple):
             f" {self.blamed} blamed, {self.rethought} rethought;"
             f" {_share(self.same, self.hints)} the same or as good with other samples;"
             f" {self.reasons} reasons, {_share(self.right, self.reasons)} right in sign,"
-            f" {_share(self.within, self.reasons)} within their interval;"
+            f" {_share(self.within, self.reasons)} within their interval"
+            f" (± {100 * self.doubt:.0f});"
             f" {self.likely} likely, {_share(self.leant, self.likely)} right in sign"
         )
 
@@ -64,6 +68,7 @@ def trust_in(
     """
     followed = explained = alike = blamed = rethought = same = reasons = right = within = 0
     likely = leant = 0
+    held: list[tuple[int, int]] = []
     while followed < hints:
         match = _match(game, seats, options, seed)
         luck, decided = Rng(seed), 0
@@ -86,12 +91,14 @@ def trust_in(
                 likely += 1
                 leant += again.points * one.points > 0
             sure = (one for one in advice.sums if one.points)
+            before = reasons, within
             for one in (*advice.differences, *sure):
                 again = again_of.get((one.source, one.seat), one._replace(points=0.0, error=0.0))
                 reasons += 1
                 right += again.points * one.points > 0
                 apart = (one.error**2 + again.error**2) ** 0.5
                 within += abs(one.points - again.points) <= reach(ENOUGH) * apart + 1e-9
+            held.append((reasons - before[0], within - before[1]))
             followed += 1
             match.keep_advice(seat, (), adviser.considered)
             match.play(seat, legal[advice.choice])
@@ -102,7 +109,7 @@ def trust_in(
         rethought += sum(choice.rethought for choice in mine)
     return Trust(
         game.id, followed, explained, alike, blamed, rethought, same, reasons, right, within,
-        likely, leant,
+        margin_of(held), likely, leant,
     )  # fmt: skip
 
 
@@ -139,6 +146,19 @@ def _again(adviser: Adviser, fresh: int, luck: Rng) -> dict[tuple[str, int], Dif
         adviser.game, adviser.observation, adviser.seat, actions, Rng(luck.bits()), still=True
     )
     return {(one.source, one.seat): one for one in tried.run(fresh).compared(0, 1)}
+
+
+def margin_of(hints: Sequence[tuple[int, int]]) -> float:
+    """Return the margin of error of a share, by the whole and the part of each hint.
+
+    The reasons of a hint come from the same samples: they hold, or do not, together.
+
+    >>> round(margin_of([(2, 2), (2, 2), (4, 0), (2, 2)]), 2), margin_of([])
+    (0.54, 0.0)
+    """
+    whole = sum(of for of, _ in hints) or 1
+    share = sum(part for _, part in hints) / whole
+    return 1.96 * sqrt(sum((part - share * of) ** 2 for of, part in hints)) / whole
 
 
 def _share(part: int, whole: int) -> str:
