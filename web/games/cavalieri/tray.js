@@ -25,7 +25,7 @@ export function tray(ctx) {
   if (ctx.table.observation.phase === 'over') return nothing;
   const choice = choices(ctx);
   return html`<section class=${classes('cavalieri-tray', `cavalieri-tray-${ctx.size}`, choice && 'is-choice')}
-    aria-label=${say(ctx, choice ? 'tray.choice' : 'tray.title')} data-scrolls>${choice ?? tiles(ctx)}</section>`;
+    aria-label=${say(ctx, choice ? 'tray.choice' : 'tray.title')} data-scrolls data-low>${choice ?? tiles(ctx)}</section>`;
 }
 
 /* What is built */

@@ -125,15 +125,17 @@ export function putAside(host, aside) {
 }
 
 /**
- * Where the board ends below: a hand under it is not lain over.
+ * Where the board ends below: what is chosen from under it, the hand and what a game marks (`data-low`), is not lain over.
  * @param {HTMLElement} host
  * @param {DOMRect} play
  * @param {number} bar  where the bar begins
  */
 function floorOf(host, play, bar) {
-  const hand = host.querySelector('.play .hand')?.getBoundingClientRect();
-  const under = hand && hand.height > 0 && hand.width > play.width / 2 && hand.top > play.top + play.height / 2;
-  return under ? Math.min(hand.top, bar) : bar;
+  const low = [...host.querySelectorAll('.play :is(.hand, [data-low])')].map((one) => one.getBoundingClientRect());
+  const under = low.filter(
+    ({ height, top, width }) => height > 0 && width > play.width / 2 && top > play.top + play.height / 2,
+  );
+  return Math.min(bar, ...under.map(({ top }) => top));
 }
 
 /**
