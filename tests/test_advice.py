@@ -189,6 +189,40 @@ def test_what_proves_better_is_advised_after_all(monkeypatch: pytest.MonkeyPatch
     assert advice.given_up == pytest.approx(-given_up)
 
 
+def hurried(match: Match, seat: Seat) -> Adviser:
+    """Return whoever has advised a seat in no time."""
+    rng = outcome_rng(match.seed, len(match.steps), 0)
+    adviser = Adviser(match.game, match.state, seat, 1, rng, 0.0)
+    while not adviser.step(0.0):
+        pass
+    return adviser
+
+
+def test_what_was_told_is_told_again_when_it_is_asked_about() -> None:
+    match = played(game("guildes"), 0.4)
+    adviser = hurried(match, next(choices(match)))
+    told, rival = adviser.advice, adviser._next
+    assert rival is not None
+    adviser.step(0.0, [rival])
+    assert adviser.why_not(rival) == told._replace(follows=())
+    (other, *_) = (one for one in adviser.actions if one not in (rival, adviser.considered[0]))
+    adviser.step(0.0, [other])
+    assert len(adviser._held[other]) == ENOUGH
+
+
+def test_what_brings_most_at_once_is_compared() -> None:
+    match, met = played(game("gold_city"), 0.5), 0
+    for looked, seat in enumerate(choices(match)):
+        adviser = hurried(match, seat)
+        now = match.state.scores()[seat]
+        gains = {one: match.state.foreseen(seat, one).scores()[seat] for one in adviser._ranked[:9]}
+        met += max(gains.values()) > now
+        assert any(gains.get(one) == max(gains.values()) for one in adviser.considered)
+        if looked == 12:
+            break
+    assert met
+
+
 def test_what_leads_by_more_is_advised_where_chances_are_about_equal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

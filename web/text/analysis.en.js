@@ -64,7 +64,7 @@ export default {
   "trial": {
     "doubtful": "“{what}” is doubtful: it would cost about {n}% of the chance to win.",
     "mistake": "“{what}” would be a mistake: it would cost about {n}% of the chance to win.",
-    "good": "“{what}” is good: something else is better by only about {n}% of the chance to win.",
+    "good": "“{what}” is good: nothing proves to be clearly better.",
     "title": "Try again",
     "begin": "Try again: {n} {n|choice|choices}",
     "again": "Try again",

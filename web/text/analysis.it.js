@@ -64,7 +64,7 @@ export default {
   "trial": {
     "doubtful": "«{what}» è una scelta dubbia: costerebbe circa un {n}% di possibilità di vincere.",
     "mistake": "«{what}» sarebbe un errore: costerebbe circa un {n}% di possibilità di vincere.",
-    "good": "«{what}» va bene: altro è meglio solo di circa un {n}% di possibilità di vincere.",
+    "good": "«{what}» va bene: niente si dimostra chiaramente migliore.",
     "title": "Riprova",
     "begin": "Riprova: {n} {n|scelta|scelte}",
     "again": "Riprova",

@@ -234,6 +234,7 @@ export default {
     "costs": {
       "better": "may even be better",
       "even": "is about as good",
+      "open": "may be as good",
       "points": "brings fewer points, but wins nearly as often",
       "near": "is nearly as good",
       "perhaps": "is probably worse",

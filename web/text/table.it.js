@@ -234,6 +234,7 @@ export default {
     "costs": {
       "better": "potrebbe essere perfino migliore",
       "even": "vale circa altrettanto",
+      "open": "forse vale altrettanto",
       "points": "porta meno punti, ma vince quasi altrettanto spesso",
       "near": "è quasi alla pari",
       "perhaps": "è probabilmente peggiore",

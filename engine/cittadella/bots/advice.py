@@ -19,6 +19,8 @@ from .thinker import Budget, Thinker
 
 CANDIDATES = 3
 """How many of the actions that search likes best are compared."""
+_SCORED = 12
+"""Of how many of the policy's favourites it is looked at what they bring at once."""
 _SEARCH = 0.6
 """The share of the time that search may take."""
 _WORLDS = 12
@@ -171,7 +173,11 @@ class Adviser:
         began = perf_counter()
         done = self._go_on(began, seconds)
         if done and against:
-            self._against(self.best_of(against)).run()
+            asked = self.best_of(against)
+            held = self._against(asked)
+            # Of what it told of already, more samples might tell something else.
+            if asked != self._next or len(held) < LEAST:
+                held.run()
         self._spent += perf_counter() - began
         return done
 
@@ -356,13 +362,14 @@ class Adviser:
         return tried.actions[max(every, key=tried.worth) if len(tried) else 1]
 
     def _candidates(self) -> list[Action]:
-        """Return the favourites of search, completed by those of the policy."""
+        """Return the favourites of search and of the policy, and what brings most at once."""
         if len(self.actions) == 1:
             return [*self.actions]
         found = self._liked[:CANDIDATES]
         if self._plan is not None and self._plan in self.actions:
             found.append(self._plan)
         found += [action for action in self._ranked if self._prefers(action)][:1]
+        found.append(self._richest)
         return [*dict.fromkeys(found)]
 
     @cached_property
@@ -381,6 +388,16 @@ class Adviser:
         values = strategy.action_values(position, self.seat, self.actions)
         order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
         return [self.actions[at] for at in order]
+
+    @property
+    def _richest(self) -> Action:
+        """What brings most points at once, of what the policy likes well."""
+        ranked = self._ranked[:_SCORED]
+
+        def points(action: Action) -> float:
+            return self.state.foreseen(self.seat, action).scores()[self.seat]
+
+        return max(ranked, key=points)
 
     @property
     def advice(self) -> Advice:

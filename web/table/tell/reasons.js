@@ -50,8 +50,10 @@ const LOSSES = /** @type {const} */ ([
   [15, 'clear'],
   [Infinity, 'much'],
 ]);
-/** What costs so many hundredths, but not for sure, is probably worse. */
+/** What costs so many hundredths, and more than half its margin of error, is probably worse. */
 const PROBABLE = 3;
+/** With a larger margin of error nothing is called as good: it may be. */
+const CLOSE = 8;
 /** What is about as good, but surely brings so many points less, is told apart. */
 const POINTS = 1.5;
 /** What comes next in this share of the samples is as good as certain. */
@@ -334,7 +336,8 @@ function howGood(advice) {
   const how = (/** @type {string} */ key) => t(`table.hint.costs.${key}`);
   if (-lost > doubt) return how('better');
   const loss = isLoss(advice) ? LOSSES.find(([below]) => 100 * lost < below)?.[1] : null;
-  const key = loss ?? (100 * lost < PROBABLE ? 'even' : 'perhaps');
+  const worse = 100 * lost >= PROBABLE && lost > doubt / 2;
+  const key = loss ?? (worse ? 'perhaps' : 100 * doubt > CLOSE ? 'open' : 'even');
   const alike = key === 'near' || key === 'even';
   return how(alike && surplus(advice.sums ?? []) >= POINTS ? 'points' : key);
 }
