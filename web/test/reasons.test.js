@@ -127,7 +127,7 @@ test('how much worse the second best is, is told in words, and for sure only whe
   assert.match(told(0.01, 0.005), /^Best is .* The other is nearly as good\.$/);
   assert.match(told(0.1, 0.11), /is a good choice.* The other is probably worse\.$/);
   assert.match(told(0.01, 0.02), /is a good choice.* The other is about as good\.$/);
-  assert.match(told(-0.1, 0.2), /is a good choice.* The other is may be as good\.$/);
+  assert.match(told(-0.1, 0.2), /is a good choice.* The other may be as good\.$/);
   assert.match(told(0.04, 0.12), /is a good choice.* The other may be as good\.$/);
   assert.match(told(-0.1, 0.02), /The other may even be better\.$/);
 });
