@@ -84,9 +84,9 @@ export class Notes {
   #kept = '';
   /** Which part of a note is read where room is too short for all of them. */
   #part = 0;
-  /** @type {{of: string, asks: boolean, agrees: boolean | null, same: boolean}} Whether the adviser must be asked about what a
-   *  note recommends in a decision, whether it agrees (null: it is being asked), and whether a hint would advise the same. */
-  #advice = { of: '', asks: false, agrees: null, same: false };
+  /** @type {{of: string, asks: boolean, agrees: boolean | null}} Whether the adviser must be asked about what a note recommends in
+   *  a decision, and whether it agrees; null: it is being asked. */
+  #advice = { of: '', asks: false, agrees: null };
   /** @type {number | null} The frame in which the ring is put round its thing next. */
   #due = null;
 
@@ -190,13 +190,13 @@ export class Notes {
     const actions = ctx.options.map(({ action }) => action);
     const meant = actions.filter((action) => note.recommends?.(action, ctx));
     const asks = meant.length > 0 && ctx.seat !== null;
-    const advice = (this.#advice = { of, asks, agrees: asks ? null : true, same: false });
+    const advice = (this.#advice = { of, asks, agrees: asks ? null : true });
     if (asks) this.#needs.work.run(() => this.#ask(advice, ctx, note, meant));
   }
 
   /**
    * Ask the adviser whether any of some actions might be advised.
-   * @param {{agrees: boolean | null, same: boolean}} advice
+   * @param {{agrees: boolean | null}} advice
    * @param {Context} ctx
    * @param {Note} note
    * @param {import('../contract/messages.js').Action[]} meant
@@ -209,8 +209,7 @@ export class Notes {
     try {
       const found = await this.#needs.match.advise(seat, [], wanted);
       if (!found) return;
-      advice.same = isMeant(found.choice);
-      let agrees = advice.same || (found.agrees && isMeant(found.second));
+      let agrees = isMeant(found.choice) || (found.agrees && isMeant(found.second));
       for (const action of agrees ? [] : meant.slice(0, HELD)) {
         const held = await this.#needs.match.advise(seat, [], wanted, [action]);
         if (!held) return;
@@ -226,12 +225,6 @@ export class Notes {
     redraw();
   }
 
-  /** Whether the note may say what it recommends, beside a hint only the same as that; null: that is not known yet. */
-  get recommends() {
-    const { agrees, same } = this.#advice;
-    return this.#needs.hint.words === null ? agrees : same;
-  }
-
   /**
    * What a note says: what it recommends only where the adviser agrees, and not before. It has the room for either from
    * the beginning.
@@ -240,8 +233,7 @@ export class Notes {
    */
   #lines(ctx, standing) {
     const { note, event } = standing;
-    const { recommends: agrees } = this;
-    const { asks } = this.#advice;
+    const { agrees, asks } = this.#advice;
     const lines = linesOf(ctx, standing);
     if (event) return lines;
     if (!asks) return [...lines, choiceOf(ctx, note, true)];
@@ -324,15 +316,16 @@ export class Notes {
   }
 
   /**
-   * Whether a note is folded away where room is short: when that was asked for, and while something is
-   * being chosen or advised, which needs the room.
+   * Whether a note is folded away: while something is advised, and where room is short also when that was asked for,
+   * and while something is being chosen.
    * @param {Note} note
    */
   #away({ id }) {
     const { choice, hint, surface } = this.#needs;
-    if (surface.size === 'landscape') return false;
-    const busy = choice.taps.length > 0 || choice.draft.gathering !== null || hint.words !== null;
-    return this.#folded || (busy && this.#kept !== id);
+    const short = surface.size !== 'landscape';
+    const chosen = choice.taps.length > 0 || choice.draft.gathering !== null;
+    const busy = hint.words !== null || (short && chosen);
+    return (short && this.#folded) || (busy && this.#kept !== id);
   }
 
   /** @param {Note} note */
@@ -365,12 +358,7 @@ export class Notes {
     /** @type {HTMLElement | null} */
     const panel = host.querySelector('.note');
     if (panel && !panel.matches(':active')) {
-      this.#lie(
-        panel,
-        thing && keptOf(thing),
-        `${about} ${size} ${host.clientWidth} ${host.clientHeight} ${this.#needs.hint.words}`,
-        size,
-      );
+      this.#lie(panel, thing && keptOf(thing), `${about} ${size} ${host.clientWidth} ${host.clientHeight}`, size);
     }
   }
 
@@ -507,7 +495,7 @@ function lowOf(host) {
 }
 
 /** What a note should leave in sight, where there is room elsewhere. */
-const IN_USE = '.board [data-target], .board [data-about], .players > *, .actions, .actions-hint, .topbar';
+const IN_USE = '.board [data-target], .board [data-about], .players > *, .actions, .topbar';
 
 /** What it should leave in sight rather than that. */
 const IN_CHOICE = `.board :is(${TAPPABLE})`;
