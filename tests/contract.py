@@ -2,11 +2,10 @@
 
 import copy
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, cast
 
 import pytest
-from _pytest.mark import ParameterSet
 from cittadella.core.errors import IllegalAction, InvalidState
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.rng import Rng
@@ -15,19 +14,22 @@ from fiera.engine import GAME as EXAMPLE
 
 EVERY: tuple[Game[State], ...] = (*catalogue(), cast("Game[State]", EXAMPLE))
 """All games, and the one that shows how a game is made: what is asked of any is asked of it."""
-
-
-def games(*first: str) -> list[ParameterSet]:
-    """Return all games as a test's parameters: all but the ``first`` are for long runs."""
-    return [
-        pytest.param(game, id=game.id, marks=() if game.id in first else pytest.mark.long)
-        for game in EVERY
-    ]
-
-
 Data = dict[str, Any]
 Fault = Callable[[Data], None]
 Told = tuple[str, str, dict[str, Any]]
+
+
+def briefly(cases: Mapping[str, object], first: Collection[str]) -> list[pytest.ParameterSet]:
+    """Return a test's parameters by their names: all but the ``first`` are for long runs."""
+    return [
+        pytest.param(case, id=name, marks=() if name in first else pytest.mark.long)
+        for name, case in cases.items()
+    ]
+
+
+def games(*first: str) -> list[pytest.ParameterSet]:
+    """Return all games as a test's parameters: all but the ``first`` are for long runs."""
+    return briefly({game.id: game for game in EVERY}, first)
 
 
 def stored(state: State) -> Data:

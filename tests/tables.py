@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, TypeVar, cast
 
+import pytest
+from cittadella.bots import analysis
 from cittadella.core.game import Action, Event, Game, Options, Seat, State
 from cittadella.core.json import Json
 from cittadella.core.phases import Phase
@@ -16,6 +18,12 @@ def choose(state: State, rng: Rng) -> tuple[Seat, Action]:
     """Return a random decision of a random seat that may decide."""
     seat = rng.choice(state.decisions()).seat
     return seat, rng.choice(state.legal_actions(seat))
+
+
+def try_little(patch: pytest.MonkeyPatch) -> None:
+    """Let analyses try choices against few others in few determinizations."""
+    patch.setattr(analysis, "_RIVALS", 1)
+    patch.setattr(analysis, "_LEAST", 3)
 
 
 def until(state: P, phase: Phase, rng: Rng) -> P:

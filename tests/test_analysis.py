@@ -27,6 +27,7 @@ from cittadella.bots.verdict import Account, Verdict
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.match import Match, Player
 from cittadella.core.rng import Rng
+from tables import try_little
 
 PLAYERS = [Player("bot", str(seat), "easy") for seat in range(3)]
 FEW = 1_000
@@ -35,9 +36,7 @@ FEW = 1_000
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Try choices against few others in few determinizations."""
-    monkeypatch.setattr(analysis, "_RIVALS", 1)
-    monkeypatch.setattr(analysis, "_LEAST", 3)
+    try_little(monkeypatch)
 
 
 def played(name: str, seats: int = 3, seed: int = 4, people: tuple[Seat, ...] = ()) -> Match:

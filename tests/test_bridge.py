@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from cittadella import __version__
-from cittadella.bots import Analysis, analysis, explain
+from cittadella.bots import Analysis, explain
 from cittadella.bridge import Session
 from cittadella.games import IDS
+from tables import try_little
 from toy import GAME
 
 pytestmark = pytest.mark.pyodide
@@ -755,8 +756,7 @@ def analysed() -> Page:
     finished(page)
     assert page.error("retry", step=1, part=0, action={})["code"] == "no_such_choice"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(analysis, "_RIVALS", 1)
-        patch.setattr(analysis, "_LEAST", 3)
+        try_little(patch)
         page.session._thinkers._analysis = Analysis(page.session.match, 500)
         assert page.get("analyse", slice_ms=1e9)["done"]
     return page

@@ -15,6 +15,7 @@ from cittadella.bots.verdict import Account
 from cittadella.core.match import Match, Player
 from cittadella.core.strategy import CHARACTERS
 from cittadella.games import game
+from tables import try_little
 
 PLAYERS = [Player("human", "Anna"), Player("bot", "Bruno", "easy"), Player("human", "Carla")]
 
@@ -79,9 +80,7 @@ def test_what_else_the_machine_does_is_no_part_of_the_speed() -> None:
 
 @pytest.fixture
 def few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let an analysis try choices against few others in few determinizations."""
-    monkeypatch.setattr("cittadella.bots.analysis._RIVALS", 2)
-    monkeypatch.setattr("cittadella.bots.analysis._LEAST", 3)
+    try_little(monkeypatch)
 
 
 @pytest.mark.long

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 
 import cittadella
 import pytest
-from _pytest.mark import ParameterSet
+from contract import briefly
 from fiera.registry import ID, register
 from scenes import Scenes
 
@@ -41,9 +41,9 @@ class Facts:
     """The moments at which the table is looked at."""
 
 
-def games(*first: str, among: Sequence[str] = SHIPPED) -> list[ParameterSet]:
+def games(*first: str, among: Sequence[str] = SHIPPED) -> list[pytest.ParameterSet]:
     """Return games as a test's parameters: all but the ``first`` are for long runs."""
-    return [pytest.param(one, marks=() if one in first else pytest.mark.long) for one in among]
+    return briefly({one: one for one in among}, first)
 
 
 @cache
