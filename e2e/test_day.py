@@ -97,7 +97,7 @@ def test_a_result_is_shared_without_betraying_the_deal(page: Page, site: Site) -
     with page.expect_download() as downloading:
         card.get_by_role("button", name=person.word("daily.picture")).click()
     assert downloading.value.suggested_filename == "cittadella-guildes-2026-11-22.png"
-    page.goto(link.replace("22", "25"))
+    page.goto(f"{site.url}#/daily/guildes/2026-11-25")
     expect(page.locator("main")).to_contain_text(person.word("daily.not_yet"))
 
 

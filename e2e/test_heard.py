@@ -54,7 +54,7 @@ def test_a_match_begins_from_anywhere_in_the_set_up(listener: Listener) -> None:
     page = listener.page
     listener.reach("link", listener.word("hub.play_of", game="Guildes"))
     listener.press("Enter")
-    page.get_by_role("heading", name="Guildes", level=1).wait_for()
+    page.get_by_role("button", name=listener.word("setup.at_once")).wait_for()
     listener.press("Tab")
     assert listener.listen()[-1].text == listener.word("setup.at_once")
     listener.reach("button", listener.word("setup.down", name="Alice"))
