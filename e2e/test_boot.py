@@ -106,7 +106,7 @@ def test_answers_where_the_policy_refuses_workers(page: Page, site: Site, guard:
     assert_lists_games(call(page, do="catalogue"))
 
 
-@pytest.mark.parametrize("mode", ["worker", "main"])
+@pytest.mark.parametrize("mode", ["worker", pytest.param("main", marks=pytest.mark.long)])
 def test_micropip_brings_the_wheel_where_the_lock_cannot(
     page: Page, site: Site, guard: Guard, mode: str
 ) -> None:
@@ -170,12 +170,12 @@ def test_a_call_without_answer_is_given_up(page: Page, site: Site) -> None:
     "name",
     [
         "pyodide/pyodide.asm.wasm",
-        "pyodide/pyodide.asm.mjs",
-        "pyodide/pyodide.mjs",
-        "pyodide/python_stdlib.bin",
+        pytest.param("pyodide/pyodide.asm.mjs", marks=pytest.mark.long),
+        pytest.param("pyodide/pyodide.mjs", marks=pytest.mark.long),
+        pytest.param("pyodide/python_stdlib.bin", marks=pytest.mark.long),
         "pyscript/core.js",
         "engine.py",
-        "interpreter.js",
+        pytest.param("interpreter.js", marks=pytest.mark.long),
     ],
 )
 def test_a_missing_file_is_named(page: Page, site: Site, guard: Guard, name: str) -> None:

@@ -68,15 +68,15 @@ class Broken:
     ("name", "how", "place", "goal"),
     [
         ("assets/app-", "500", SETUP, FORM),
-        ("assets/app-", "half", SETUP, FORM),
+        pytest.param("assets/app-", "half", SETUP, FORM, marks=pytest.mark.long),
         ("assets/base-", "html", SETUP, FORM),
         ("catalogue.json", "html", SETUP, FORM),
-        (r"assets/guildes\.it-", "aborted", SETUP, FORM),
+        pytest.param(r"assets/guildes\.it-", "aborted", SETUP, FORM, marks=pytest.mark.long),
         (r"assets/guildes\.rules\.it-", "500", RULES, ".rules-text p"),
         ("assets/guildes-", "aborted", SETUP, DECISION),
         ("pyscript/core.js", "half", SETUP, DECISION),
         pytest.param("wheels/guildes-", "half", SETUP, DECISION, marks=pytest.mark.long),
-        ("assets/table-.+css", "html", SETUP, DECISION),
+        pytest.param("assets/table-.+css", "html", SETUP, DECISION, marks=pytest.mark.long),
         pytest.param("assets/bridge-", "html", SETUP, DECISION, marks=pytest.mark.long),
     ],
 )
@@ -120,9 +120,9 @@ def test_a_base_style_that_comes_as_something_else_is_told(
     ("name", "how", "again"),
     [
         ("pyodide.asm.wasm", "half", False),
-        ("pyodide.asm.wasm", "html", False),
+        pytest.param("pyodide.asm.wasm", "html", False, marks=pytest.mark.long),
         ("pyodide.asm.mjs", "html", True),
-        ("python_stdlib.bin", "half", False),
+        pytest.param("python_stdlib.bin", "half", False, marks=pytest.mark.long),
     ],
 )
 def test_a_file_of_python_in_pieces_is_told_at_once_and_can_come_again(

@@ -129,6 +129,7 @@ CORNERS = """(place) => {
 """To which side of the first lot another one lies."""
 
 
+@pytest.mark.long
 def test_the_map_lies_at_the_end_as_it_lay_in_play(person: Person, site: Site) -> None:
     sit(person, site, city_guilds.built(63))
 

@@ -92,6 +92,7 @@ def test_two_devices_play_and_find_each_other_again(table: Table) -> None:
     table.play(4)
 
 
+@pytest.mark.long
 def test_what_a_guest_loads_is_the_page_and_one_view(table: Table) -> None:
     answered: list[Response] = []
 
@@ -107,6 +108,7 @@ def test_what_a_guest_loads_is_the_page_and_one_view(table: Table) -> None:
     assert sum(sizes.values()) - view <= PAGE
 
 
+@pytest.mark.long
 def test_codes_are_good_once_and_faults_are_told(table: Table) -> None:
     table.set_up("gold_city")
     invitation = table.invitation()

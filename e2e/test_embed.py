@@ -104,6 +104,7 @@ def events(page: Page, kind: str) -> list[dict[str, Any]]:
     return [event["detail"] for event in page.evaluate("told") if event["type"] == kind]
 
 
+@pytest.mark.long
 def test_nothing_is_loaded_before_the_click_and_nothing_moves(
     page: Page, diary: Diary, guard: Guard
 ) -> None:
@@ -204,6 +205,7 @@ def test_a_height_without_bounds_is_none(page: Page, diary: Diary) -> None:
         assert box["height"] >= 480
 
 
+@pytest.mark.long
 def test_a_position_is_played_to_the_end_where_nothing_can_be_stored(
     page: Page, diary: Diary
 ) -> None:
@@ -387,6 +389,7 @@ def test_attributes_are_understood_or_refused_with_a_reason(page: Page, diary: D
     framed(page).wait("deciding", timeout=60)
 
 
+@pytest.mark.long
 def test_games_in_other_pages_push_out_none_of_the_app(page: Page, diary: Diary) -> None:
     page.add_init_script(FAST)
     page.goto(diary.site.url)
@@ -402,6 +405,7 @@ def test_games_in_other_pages_push_out_none_of_the_app(page: Page, diary: Diary)
     expect(page.locator(".save")).to_have_count(4)
 
 
+@pytest.mark.long
 def test_a_sandboxed_frame_gets_the_page_of_one_file(
     page: Page, diary: Diary, guard: Guard
 ) -> None:
@@ -454,6 +458,7 @@ def test_oembed_gives_each_game_in_a_frame(tmp_path: Path) -> None:
         embed.write(tmp_path, games, "example.invalid")
 
 
+@pytest.mark.long
 def test_the_lines_to_copy_are_shown_at_work(page: Page, site: Site, diary: Diary) -> None:
     page.add_init_script(FAST)
     person = Person(page)

@@ -212,6 +212,7 @@ def test_what_is_shown_is_kept_through_reloads(person: Person, host: Host) -> No
     assert lost_by_reloads(page, 1) == 0
 
 
+@pytest.mark.long
 def test_one_file_plays_from_a_disk(enter: Enter, host: Host) -> None:
     with enter("file://") as person:
         person.page.goto((host.product / "single/city_guilds.html").as_uri())

@@ -136,6 +136,7 @@ def test_a_discard_is_gathered_by_taps_and_taken_back_at_once(
     discard_by(Person(page, "en"), opened)
 
 
+@pytest.mark.long
 def test_a_discard_is_gathered_by_touch(living: Callable[..., Page], opened: Any) -> None:
     page = living("phone", touch=True, lang="en")
     discard_by(Person(page, "en", touch=True), opened)

@@ -85,7 +85,8 @@ def within(ends: list[list[float]], spot: list[float]) -> int:
     return found
 
 
-@pytest.mark.parametrize("game", facts.games("guildes", among=("guildes", "cavalieri")))
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["guildes", "cavalieri"])
 def test_what_changes_its_owner_flies_and_leaves_nothing_behind(
     person: Person, site: Site, game: str
 ) -> None:

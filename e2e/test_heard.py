@@ -20,7 +20,7 @@ def listener(living: Callable[..., Page]) -> Listener:
     return Listener(living(lang="en", speed=4, reader=True))
 
 
-@pytest.mark.parametrize("game", facts.games("guildes", "gold_city"))
+@pytest.mark.parametrize("game", facts.games("gold_city"))
 def test_a_game_is_begun_and_played_by_ear(listener: Listener, game: str) -> None:
     """From the title page on: one's turn comes last, all is answered, the whole board walked."""
     asked = listener.begin(game)
@@ -90,7 +90,7 @@ def test_the_list_of_all_one_may_do_is_found_in_by_typing(listener: Listener) ->
     listener.check()
 
 
-@pytest.mark.parametrize("game", facts.games("guildes", "city_guilds"))
+@pytest.mark.parametrize("game", facts.games("city_guilds"))
 def test_a_match_is_heard_to_its_result(listener: Listener, site: Site, game: str) -> None:
     """Its last decisions, the scoring line by line, who has won, and the way back.
 

@@ -3,6 +3,7 @@
 import json
 from urllib.request import urlopen
 
+import pytest
 from player import Person
 from playwright.sync_api import Page, expect
 from product import Site
@@ -66,6 +67,7 @@ def test_what_is_in_a_frame_does_not_ask_to_be_installed(page: Page, site: Site)
     expect(frame.locator("#install")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_an_installed_page_asks_once_to_be_kept(page: Page, site: Site) -> None:
     page.add_init_script(SPEED + INSTALLED)
     person = Person(page, seed=2)

@@ -119,7 +119,7 @@ def scenes(game: str, living: Callable[..., Page], site: Site, size: str) -> Sce
     return facts.of(game).scenes(game, person, site.url)
 
 
-@pytest.mark.parametrize("game", facts.games("sfida", "city_guilds"))
+@pytest.mark.parametrize("game", facts.games("sfida"))
 def test_the_table_fits_every_screen_in_both_languages_and_is_accessible(
     living: Callable[..., Page], site: Site, game: str
 ) -> None:
@@ -208,7 +208,7 @@ ADVISED = """async () => {
 """What is advised and lies, or is named, under the words; and places spoken of without a name."""
 
 
-@pytest.mark.parametrize("game", facts.games("guildes", "gold_city", among=facts.GAMES))
+@pytest.mark.parametrize("game", facts.games("guildes", among=facts.GAMES))
 def test_names_of_any_length_and_script_fit_and_no_advice_lies_over_what_it_is_about(
     living: Callable[..., Page], site: Site, game: str
 ) -> None:
@@ -263,7 +263,7 @@ def test_the_pages_around_a_game_fit_when_enlarged(page: Page, site: Site) -> No
 BAR = "document.querySelector('.actions').getBoundingClientRect().height"
 
 
-@pytest.mark.parametrize("game", facts.games("city_guilds", "cavalieri", among=facts.GAMES))
+@pytest.mark.parametrize("game", facts.games("cavalieri", among=facts.GAMES))
 def test_the_bar_does_not_grow_when_it_tells_what_a_choice_would_change(
     living: Callable[..., Page], site: Site, game: str
 ) -> None:
@@ -293,6 +293,7 @@ IN_SIGHT = """(list) => [...list.children].filter((chip) => {
 }).length"""
 
 
+@pytest.mark.long
 def test_what_a_choice_would_change_unfolds_where_there_is_no_room_for_it(
     living: Callable[..., Page], site: Site
 ) -> None:

@@ -98,6 +98,7 @@ def test_reloads_come_back_to_the_same_decision(person: Person, site: Site, game
     assert person.page.url == place
 
 
+@pytest.mark.long
 def test_a_reload_while_bots_think_goes_on_from_there(person: Person, site: Site) -> None:
     sit(person, site, "hxxx", guildes.at(1, "draft", 2))
     rest(person)
@@ -141,7 +142,8 @@ def test_a_killed_worker_is_replaced_and_nothing_is_lost(
     play(person, 1)
 
 
-@pytest.mark.parametrize("game", facts.games("cavalieri", among=("cavalieri", facts.GAMES[-1])))
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["cavalieri", facts.GAMES[-1]])
 def test_each_step_is_kept_before_it_is_shown(page: Page, site: Site, game: str) -> None:
     options = facts.of(game).options
     moment = matches.after(0.33, 4, game=game, options=options)
@@ -240,6 +242,7 @@ def test_what_has_come_to_light_cannot_be_undone(person: Person, site: Site) -> 
     assert decision(rest(person)) == decision(look)
 
 
+@pytest.mark.long
 def test_a_match_goes_out_as_a_file_and_comes_back(person: Person, site: Site) -> None:
     sit(person, site, "heee", guildes.at(2, "play", 3), "events", "tricks")
     look = rest(person)
@@ -420,6 +423,7 @@ def test_without_storage_a_game_goes_on_and_can_be_taken_out(
     assert len(save["steps"]) >= look.step
 
 
+@pytest.mark.long
 def test_when_the_storage_fills_up_the_match_stays_in_the_page(guest: Person, site: Site) -> None:
     person = guest
     person.page.add_init_script(FULL_LATER)

@@ -483,7 +483,7 @@ def test_damaged_storage_closes_no_page(fresh: Page, site: Site) -> None:
     ("script", "message", "home"),
     [
         (REFUSED, "Qui il browser non lascia salvare", "single/cittadella.html"),
-        (FULL, "Lo spazio del browser è pieno", ""),
+        pytest.param(FULL, "Lo spazio del browser è pieno", "", marks=pytest.mark.long),
     ],
     ids=["refused", "full"],
 )

@@ -225,6 +225,7 @@ def told(person: Person, kind: str) -> list[dict[str, Any]]:
     return [one for one in found if one["kind"] == kind]
 
 
+@pytest.mark.long
 def test_bots_move_one_at_a_time(person: Person, site: Site) -> None:
     sit(person, site)
     person.decide()
@@ -284,6 +285,7 @@ def test_the_show_waits_after_each_bot_if_asked(person: Person, site: Site) -> N
     assert len(shown) >= 3
 
 
+@pytest.mark.long
 def test_the_space_bar_stops_the_show(person: Person, site: Site) -> None:
     sit(person, site)
     person.decide()
@@ -528,7 +530,8 @@ BOXES = """() => {
 """Where the stage lies, and three things on it."""
 
 
-@pytest.mark.parametrize("game", facts.games(*SCORED[:1], among=SCORED))
+@pytest.mark.long
+@pytest.mark.parametrize("game", SCORED)
 def test_the_board_stays_where_it_is_while_points_are_counted(
     person: Person, site: Site, game: str
 ) -> None:

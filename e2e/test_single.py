@@ -63,6 +63,7 @@ def test_one_file_has_the_code_of_its_own_games(folder: Path, page: str) -> None
         assert drawn == (game in own), game
 
 
+@pytest.mark.long
 def test_a_game_in_one_file_is_played_from_a_disk_to_the_end(page: Page, folder: Path) -> None:
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))

@@ -47,6 +47,7 @@ def switch(person: Person) -> None:
     person.press("dialog.close")
 
 
+@pytest.mark.long
 def test_sounds_are_heard_from_the_first_tap_until_switched_off(person: Person, site: Site) -> None:
     played = matches.play("hee", guildes.at(2, "play", 2), seed=12)
     person.page.goto(f"{site.url}#{played.link}")

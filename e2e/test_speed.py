@@ -123,7 +123,8 @@ def longest_task(trace: bytes) -> float:
     return max(tasks)
 
 
-@pytest.mark.parametrize("game", facts.games("city_guilds"))
+@pytest.mark.long
+@pytest.mark.parametrize("game", facts.SHIPPED)
 def test_the_page_is_never_busy_for_long(
     person: Person, site: Site, browser: Browser, game: str
 ) -> None:

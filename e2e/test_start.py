@@ -65,6 +65,7 @@ def play(page: Page) -> list[dict[str, Any]]:
     return tables
 
 
+@pytest.mark.long
 def test_a_start_from_memory_plays_the_same_without_pyscript(page: Page, site: Site) -> None:
     page.goto(f"{site.url}blank.html")
     start(page)

@@ -157,7 +157,7 @@ STRETCH = """async ({ game, sizes, seed, decisions, since: label }) => {
 """Play a stretch of a match inside of the page, at all sizes in turn; tell what has moved."""
 
 
-@pytest.mark.parametrize("game", facts.games("guildes", "sfida", among=facts.GAMES))
+@pytest.mark.parametrize("game", facts.games("guildes", among=facts.GAMES))
 def test_the_board_and_buttons_stay_where_they_are(
     living: Callable[..., Page], site: Site, game: str
 ) -> None:

@@ -143,7 +143,7 @@ def test_who_knows_a_game_is_told_once(
     person.wait("deciding", timeout=60)
 
 
-@pytest.mark.parametrize("game", facts.SHIPPED)
+@pytest.mark.parametrize("game", facts.games("guildes"))
 def test_the_first_note_leaves_in_sight_what_it_is_about_and_what_may_be_chosen(
     living: Callable[..., Page], site: Site, game: str
 ) -> None:
@@ -158,7 +158,7 @@ def test_the_first_note_leaves_in_sight_what_it_is_about_and_what_may_be_chosen(
     found.person.press("table.note.stop")
 
 
-@pytest.mark.parametrize("size", ["phone", "frame"])
+@pytest.mark.parametrize("size", ["phone", pytest.param("frame", marks=pytest.mark.long)])
 def test_a_note_where_room_is_short_stands_whole_and_its_thing_is_in_sight(
     new_context: Callable[..., BrowserContext], site: Site, size: str
 ) -> None:

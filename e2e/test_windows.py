@@ -131,6 +131,7 @@ def test_when_the_window_that_plays_goes_the_other_goes_on(page: Page, site: Sit
     third.wait("deciding")
 
 
+@pytest.mark.long
 def test_a_window_that_sleeps_is_replaced_and_its_late_move_refused(page: Page, site: Site) -> None:
     page.add_init_script(f"{SETTINGS};{MUTE}")
     person = Person(page, seed=3)
@@ -196,13 +197,8 @@ def test_a_frame_and_the_app_share_a_match(person: Person, site: Site) -> None:
     expect(table).to_have_attribute("data-state", "elsewhere", timeout=30_000)
 
 
-@pytest.mark.parametrize(
-    "script",
-    [
-        pytest.param(SETTINGS, id="locks", marks=pytest.mark.long),
-        pytest.param(f"{SETTINGS};{NO_LOCKS}", id="messages"),
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("script", [SETTINGS, f"{SETTINGS};{NO_LOCKS}"], ids=["locks", "messages"])
 def test_nothing_is_lost_however_two_windows_interleave(
     new_context: Callable[..., BrowserContext], site: Site, script: str
 ) -> None:

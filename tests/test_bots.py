@@ -100,7 +100,10 @@ def test_a_budget_of_time_ends_the_thought() -> None:
     assert any(mind.step(0.02) for _ in range(1000))
 
 
-@pytest.mark.parametrize(("challenger", "field"), [("easy", "random"), ("medium", "easy")])
+@pytest.mark.parametrize(
+    ("challenger", "field"),
+    [("easy", "random"), pytest.param("medium", "easy", marks=pytest.mark.long)],
+)
 def test_each_level_beats_the_one_below(challenger: str, field: str) -> None:
     result = tournament(game("guildes"), challenger, field, 4, {}, 8, 1)
     assert result.share > 0.25
