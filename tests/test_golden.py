@@ -23,7 +23,7 @@ from cittadella.games import IDS
 
 HERE = Path(__file__).parent
 GAMES = 1000
-LOT = 100
+LOT = 50
 """Games a figure: so a change is found near the game that shows it."""
 RELEASES = sorted((HERE / "releases").glob("*.json"))
 
@@ -100,7 +100,7 @@ def golden() -> dict[str, dict[str, str]]:
     "first",
     [
         pytest.param(0, marks=pytest.mark.pyodide),
-        *(pytest.param(first, marks=pytest.mark.long) for first in (300, 600)),
+        *(pytest.param(first, marks=pytest.mark.long) for first in (50, 300, 350, 600, 650)),
     ],
 )
 def test_random_games_go_as_before(game_id: str, first: int) -> None:
