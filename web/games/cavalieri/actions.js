@@ -33,6 +33,7 @@ export const asks = {
   roll: ask((ctx) => ctx.targets.has('card:alchemist') && 'card'),
   discard: ask((ctx) => ctx.table.observation.sabotage && 'sabotage'),
   free_road: ask((ctx) => ctx.table.observation.lifted !== null && 'moved'),
+  answer: ask((ctx) => !ctx.table.legal.some(({ action }) => action.kind === 'counter') && 'only'),
   main: trading,
   offer: trading,
 };

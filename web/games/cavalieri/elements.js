@@ -20,6 +20,7 @@ import {
   aboutTray,
   aboutVertex,
 } from './about.js';
+import { answerText } from './events.js';
 import { countText, goodsOf, harbourAt, harbourText, joined, say, spot } from './names.js';
 import { cuts, element, eyes, inOrder, kindOf, pieces, plan, roadOwner, sum, total } from './reading.js';
 import { costText, improving, rateOf } from './words.js';
@@ -68,6 +69,10 @@ export const elements = {
     inWords: islandInWords,
   },
   seat: {
+    label: (ctx, seat) => {
+      const { answers, phase } = ctx.table.observation;
+      return phase === 'choose' ? answerText(ctx, Number(seat), answers[Number(seat)]) : null;
+    },
     asks: (ctx, seat) =>
       ctx.table.observation.phase === 'harbour' ? say(ctx, 'prompt.harbour_show', { seat: Number(seat) }) : null,
     inWords: (ctx) => ctx.table.seats.map((_, seat) => ({ title: ctx.name(seat), lines: ofSeat(ctx, seat) })),
@@ -137,7 +142,7 @@ export const elements = {
   good,
   /** What is wanted of an offer; and a number of a player. */
   counter: {
-    ...good,
+    label: (ctx, name) => say(ctx, 'label.counter', { good: name }),
     asks: (ctx, name) => say(ctx, 'prompt.counter', { good: name }),
     about: (ctx, name) =>
       name === 'road' ? aboutLongest(ctx) : goodsOf(ctx).includes(name) ? aboutGood(ctx, name) : null,
@@ -302,17 +307,15 @@ function harbourInWords(ctx, at) {
 
 /** What a player has on the island. @param {Context} ctx @param {number} seat */
 function ofSeat(ctx, seat) {
-  const { lengths, levels, cards, colours, roads } = ctx.table.observation;
+  const { levels, roads } = ctx.table.observation;
   const own = [...pieces(ctx)].filter(([, piece]) => piece.seat === seat).map(([vertex]) => labelOfVertex(ctx, vertex));
   const severed = cuts(ctx).filter((cut) => cut.seat === seat);
   return [
-    say(ctx, 'describe.cards', { n: cards[seat], progress: sum(colours[seat]) }),
     say(ctx, 'describe.levels', {
       levels: ctx.printed.tracks.map((/** @type {string} */ track, /** @type {number} */ at) =>
         say(ctx, 'ladder.level', { track, level: levels[seat][at] }),
       ),
     }),
-    say(ctx, 'describe.length', { n: lengths[seat] }),
     ...(roads[seat].length
       ? [say(ctx, 'describe.roads', { places: roads[seat].map((edge) => spot(ctx, `edge:${edge}`)) })]
       : []),

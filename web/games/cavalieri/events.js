@@ -337,7 +337,7 @@ function passed(ctx, event, group, other) {
 }
 
 /** An answer to an offer: "Anna vuole in più 1 lana". @param {Context} ctx @param {number} seat @param {string} answer */
-function answerText(ctx, seat, answer) {
+export function answerText(ctx, seat, answer) {
   if (answer === 'none') return null;
   const [, good, how] = /^(\w+?)_(instead|on_top)$/.exec(answer) ?? [];
   if (!good) return say(ctx, `say.answer.${answer}`, { seat });

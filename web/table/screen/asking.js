@@ -205,7 +205,7 @@ export class Asking {
             choice.choose(id);
             next = look;
           };
-          const name = t('table.asking.leads', { what: names[at], n: further });
+          const name = t('table.asking.leads', { what: names[at].replace(/\.$/u, ''), n: further });
           const first = () => {
             const effect = effects.of(option);
             return effect && t('table.asking.first', { what: effect });

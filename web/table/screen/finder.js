@@ -38,6 +38,9 @@ const TRIES = 8;
 /** So many lines further with the keys for pages. */
 const PAGE = 10;
 
+/** How one wished the last list to be sorted. @type {Order} */
+let sorted = 'listed';
+
 /** A text as it is compared: small letters without accents. @param {string} text */
 const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -86,7 +89,7 @@ export function found(entries, typed, order) {
  */
 export function openFinder({ title, entries, orders, confirms, goes, say, open }) {
   let [typed, at] = ['', 0];
-  let [order] = orders;
+  let order = orders.includes(sorted) ? sorted : orders[0];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let counting;
   /** @type {Entry | null} */
@@ -172,7 +175,8 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
 
   /** @param {Event & {target: HTMLSelectElement}} event */
   function sort({ target }) {
-    order = /** @type {Order} */ (target.value);
+    sorted = /** @type {Order} */ (target.value);
+    order = sorted;
     walks = false;
     point(0);
     tell(TYPED);
