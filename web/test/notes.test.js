@@ -142,6 +142,17 @@ test('a note that was followed, or at least decided upon, does not come again', 
   assert(taught.knows('show', 'ticket'));
 });
 
+test('what has been shown is known in the next match', () => {
+  const { asked } = tableOf();
+  taught.begin('show');
+  assert.equal(tableOf().standing(asked('buy')), 'ticket');
+  assert.equal(tableOf().standing(asked('buy')), 'ticket', 'the same match, opened again');
+  taught.settle('show');
+  assert.equal(tableOf().standing(asked('buy')), undefined);
+  taught.begin('show');
+  assert.equal(tableOf().standing(asked('buy')), 'ticket');
+});
+
 test('who knows a game, or wants no more notes, is told nothing of what happens either', () => {
   taught.begin('show');
   taught.end('show');

@@ -1,6 +1,6 @@
 /** The names of guilds and tiles, and what several places say of them. */
 
-import { each, joined, phrasebook } from '../../table/tell/phrases.js';
+import { joined, phrasebook } from '../../table/tell/phrases.js';
 import { landingOf, mayForgo } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -30,6 +30,12 @@ export function landingText(ctx, tile) {
 export const ranking = (ctx, ranked, cubes) =>
   joined(ranked.map((seat, at) => say(ctx, 'track.rank', { place: at + 1, seat, space: cubes[seat].space })));
 
-/** What each gets who gets anything: "Anna 9, Bianca 5"; and whoever is named in any case. @param {Context} ctx @param {number[]} shares @param {number | null} [named] */
+/** What each gets who gets anything, most first: "Bianca 9, Anna 5"; and whoever is named in any case. @param {Context} ctx @param {number[]} shares @param {number | null} [named] */
 export const sharesText = (ctx, shares, named = null) =>
-  each(shares, (seat, points) => (points || seat === named ? say(ctx, 'track.paid', { seat, points }) : null));
+  joined(
+    shares
+      .map((points, seat) => ({ seat, points }))
+      .filter(({ seat, points }) => points || seat === named)
+      .sort((one, other) => other.points - one.points)
+      .map((paid) => say(ctx, 'track.paid', paid)),
+  );

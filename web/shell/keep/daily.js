@@ -10,6 +10,7 @@ import { asBot, asHuman, matchOf } from './seats.js';
 import { session } from '../start/session.js';
 import { seatOf } from './standing.js';
 import { newId } from './store.js';
+import { taught } from './taught.js';
 
 /** @import { Played } from '../../types/shell' */
 /** @import { Store } from './store.js' */
@@ -94,6 +95,7 @@ export async function begin(store, game, day, now) {
   const first = games.find(({ id }) => id === game)?.draws_first ? null : 0;
   const setup = matchOf(game, [asHuman, ...bots], deal.options, String(deal.seed), first);
   const id = ranked ? idOf(game, day) : newId();
+  taught.settle(game);
   // Where another window has just begun the ranked try this one goes there too.
   await store.autosave(game, id, { setup, daily: { day, ranked } });
   if (ranked) remember(game, day);

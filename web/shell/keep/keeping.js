@@ -12,6 +12,7 @@ import { askToPersist } from '../start/installed.js';
 import { matchOf } from './seats.js';
 import { session } from '../start/session.js';
 import { after, newId } from './store.js';
+import { taught } from './taught.js';
 
 /** @import { Base, Readable, Save } from '../../types/shell' */
 /** @import { Store } from './store.js' */
@@ -263,6 +264,7 @@ export class Keeping {
     const id = newId();
     const rules = (await readCatalogue()).games.find((entry) => entry.id === game);
     const setup = matchOf(game, players, options, null, rules?.draws_first ? null : 0);
+    taught.settle(game);
     await this.#store.autosave(game, id, { setup });
     return id;
   }

@@ -6,8 +6,8 @@
 /** @param {string} game */
 const place = (game) => `cittadella.taught.${game}`;
 
-/** @typedef {{known: string[], lesson: boolean, quiet: boolean}} Taught  what is known, whether the game is being shown, and
- *  whether its lessons are over */
+/** @typedef {{known: string[], met: string[], lesson: boolean, quiet: boolean}} Taught  what is known, what has been shown in this
+ *  match, whether the game is being shown, and whether its lessons are over */
 
 /** @type {Map<string, Taught>} */
 const read = new Map();
@@ -25,10 +25,11 @@ function of(game) {
  */
 function recalled(game) {
   try {
-    const { known, lesson, quiet } = JSON.parse(localStorage.getItem(place(game)) ?? '{}');
-    return { known: Array.isArray(known) ? known : [], lesson: lesson === true, quiet: quiet === true };
+    const { known, met, lesson, quiet } = JSON.parse(localStorage.getItem(place(game)) ?? '{}');
+    const [list, shown] = [known, met].map((one) => (Array.isArray(one) ? one : []));
+    return { known: list, met: shown, lesson: lesson === true, quiet: quiet === true };
   } catch {
-    return { known: [], lesson: false, quiet: false };
+    return { known: [], met: [], lesson: false, quiet: false };
   }
 }
 
@@ -64,6 +65,19 @@ export const taught = {
   },
 
   /**
+   * Something of a game has been shown, and may come again in this match.
+   * @param {string} game
+   * @param {string} thing
+   */
+  meet: (game, thing) => keep(game, { ...of(game), met: [...of(game).met, thing] }),
+
+  /**
+   * Another match begins: what has been shown before is known.
+   * @param {string} game
+   */
+  settle: (game) => keep(game, { ...of(game), known: [...new Set([...of(game).known, ...of(game).met])], met: [] }),
+
+  /**
    * Whether a game is being shown: each new kind of decision gets its note.
    * @param {string} game
    */
@@ -73,7 +87,8 @@ export const taught = {
    * Show a game from now on, with all of its notes again.
    * @param {string} game
    */
-  begin: (game) => keep(game, { known: of(game).known.filter((thing) => thing === 'aim'), lesson: true, quiet: false }),
+  begin: (game) =>
+    keep(game, { known: of(game).known.filter((thing) => thing === 'aim'), met: [], lesson: true, quiet: false }),
 
   /**
    * Whether the lessons of a game are over: its player knows it.

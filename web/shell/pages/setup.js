@@ -114,6 +114,7 @@ export function setupPage(store) {
     const setup = planned.setup;
     if (await introduced(planned)) {
       const id = newId();
+      taught.settle(game);
       await store.autosave(game, id, { setup });
       const elsewhere = planned.elsewhere(setup.seats);
       if (elsewhere.length) keepSeating(id, { elsewhere, bots: [], guests: [] });

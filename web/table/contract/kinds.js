@@ -140,9 +140,10 @@ function ofEvents(events, words) {
     ...(anyHas(events, 'closes') && { interlude: (ctx, all) => firstOf(events, 'closes', ctx, all) }),
     ...(anyHas(events, 'opens') && { opening: (ctx, all) => firstOf(events, 'opens', ctx, all) }),
     ended: (ctx) => {
-      const found = having('ends').map(([kind]) => ctx.events.find((event) => event.kind === kind));
-      const why = found.find(Boolean);
-      return why ? words.say(ctx, `ended.${why.kind}`, why) : null;
+      const found = having('ends').map(([kind]) => ctx.events.filter((event) => event.kind === kind));
+      const why = found.find((events) => events.length);
+      if (!why) return null;
+      return words.say(ctx, `ended.${why[0].kind}`, { seats: why.flatMap(({ seat }) => seat ?? []), n: why.length });
     },
   };
 }

@@ -192,27 +192,28 @@ export class Analysis {
         <button type="button" class="btn" @click=${() => show.goBack()}>
           ${icon('arrow-left', { size: 20 })}<span>${t('table.analysis.back')}</span></button>
       </header>
+      <div class="analysis-side">${this.points.length > 1 ? this.#curve(ctx, width) : nothing}</div>
+      <div class="analysis-side">${this.choices.length ? this.#list(ctx) : nothing}</div>
       <div class="analysis-side">
-        ${this.points.length > 1 ? this.#curve(ctx, width) : nothing}
         ${this.jumps ? this.#turns(ctx, this.jumps) : nothing}
         ${this.sums ? this.#brought(ctx, this.sums) : nothing}
       </div>
-      <div class="analysis-side">${this.choices.length ? this.#list(ctx) : nothing}</div>
     </main>`;
   }
 
-  /** How far it is, and what stops it or lets it go on. */
+  /** How far it is, and what stops it or lets it go on; nothing below it moves when it is done. */
   #state() {
-    if (this.done) return nothing;
-    const part = per(this.progress);
+    const state = this.done ? 'done' : this.stopped ? 'stopped' : 'thinking';
     return html`<div class="analysis-state">
-      <p class="numbers">${t(this.stopped ? 'table.analysis.stopped' : 'table.analysis.thinking', { part })}</p>
+      <p class="numbers">${t(`table.analysis.${state}`, { part: per(this.progress) })}</p>
       <progress max="1" .value=${this.progress} aria-label=${t('table.analysis.progress')}></progress>
       ${
-        this.stopped
-          ? html`<button type="button" class="btn" @click=${() => this.#needs.work.run(() => this.go())}>
+        this.done
+          ? nothing
+          : this.stopped
+            ? html`<button type="button" class="btn" @click=${() => this.#needs.work.run(() => this.go())}>
               ${icon('play', { size: 20 })}<span>${t('table.analysis.go')}</span></button>`
-          : html`<button type="button" class="btn" @click=${() => this.stop()}>
+            : html`<button type="button" class="btn" @click=${() => this.stop()}>
               ${icon('pause', { size: 20 })}<span>${t('table.analysis.stop')}</span></button>`
       }
     </div>`;
@@ -381,14 +382,15 @@ export class Analysis {
   }
 
   /**
-   * What lets a seat's blamed choices be tried once more.
+   * What lets a seat's blamed choices be tried once more; it has its room from the beginning.
    * @param {Choice[]} made
    */
   #again(made) {
     const blamed = made.filter(isBlamed);
-    if (!blamed.length || !this.#branches) return nothing;
+    if (!this.#branches) return nothing;
+    if (!blamed.length) return html`<div class="analysis-again"></div>`;
     const next = blamed.find((choice) => !this.mended.has(choice)) ?? blamed[0];
-    return html`<div><button type="button" class="btn btn-primary" @click=${() => this.#train(next)}>
+    return html`<div class="analysis-again"><button type="button" class="btn btn-primary" @click=${() => this.#train(next)}>
       ${icon('rotate-ccw', { size: 20 })}<span>${t('table.trial.begin', { n: blamed.length })}</span></button></div>`;
   }
 

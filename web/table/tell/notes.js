@@ -5,6 +5,7 @@
  * a moment of the bots. Where several people play there are none.
  */
 
+import { keyed } from '../../vendor/lit-html/directives/keyed.js';
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { redraw } from '../../shell/draw.js';
@@ -264,6 +265,7 @@ export class Notes {
     this.#again = this.#said.has(next.note);
     if (this.#again) return;
     this.#said.add(next.note);
+    taught.meet(ctx.table.game, next.note.id);
     if (this.#needs.settings.reader) return; // it is there to be read, and not over what is asked
     // With a key that leads to it the note need not be heard before what is asked.
     const rest = this.#needs.settings.shortcuts ? [t('table.note.way')] : this.#heard(ctx, next);
@@ -379,6 +381,7 @@ export class Notes {
     const all = place.getBoundingClientRect();
     const down = low ?? (foot && size !== 'landscape' ? Math.min(all.bottom, foot.top) : all.bottom);
     const room = { x: all.x, y: all.y, width: all.width, height: down - all.y };
+    const under = { ...room, y: down, height: 0 };
     const spot = this.#spots.get(name);
     if (spot) panel.dataset.shape = spot.shape;
     const { width, height } = panel.getBoundingClientRect();
@@ -395,7 +398,7 @@ export class Notes {
     const found = SHAPES[size].map((shape) => {
       panel.dataset.shape = shape;
       const { width, height } = panel.getBoundingClientRect();
-      const { at, cost } = besideOf(thing ?? foot ?? room, { width, height }, room, covered);
+      const { at, cost } = besideOf(thing ?? (low ? under : (foot ?? room)), { width, height }, room, covered);
       return { at, cost, shape, free: isFree(thing, { ...at, width, height }) };
     });
     const best = found.reduce((least, one) => (one.cost < least.cost ? one : least));
@@ -443,7 +446,8 @@ export class Notes {
     };
     const got = html`<button type="button" class="btn btn-small btn-primary"
       aria-describedby="note-title note-body" @click=${() => this.done()}>${t('table.note.got')}</button>`;
-    return html`<section class="note" aria-labelledby="note-title" data-note=${note.id} data-beside=${beside}
+    // Another note is another panel: the finger that has just closed one does not hold it where that lay.
+    const panel = html`<section class="note" aria-labelledby="note-title" data-note=${note.id} data-beside=${beside}
         @keydown=${key}>
       <div class="note-head">
         <h3 id="note-title">${icon('info', { size: 20 })}<span>${titleOf(ctx, now)}</span></h3>
@@ -477,8 +481,8 @@ export class Notes {
         }
         ${narrow ? nothing : got}
       </div>
-    </section>
-    ${ring}`;
+    </section>`;
+    return html`${keyed(note, panel)}${ring}`;
   }
 }
 
