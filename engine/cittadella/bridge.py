@@ -509,7 +509,7 @@ class Session:
     ) -> Reply:
         """Let the strongest bot think for a while about what ``seat`` may do after a draft.
 
-        It decides within ``seconds`` of thinking, if given; without,
+        It decides within ``seconds`` of thinking, if given and enough to be trusted; without,
         its choice does not depend on the machine. Once it has decided the answer tells its choice,
         the second best, and what the one brings more than the other; it plays nothing, and
         knows no more than ``seat``. The best of ``against`` is compared with its choice instead of

@@ -23,6 +23,8 @@ _SCORED = 12
 """Of how many of the policy's favourites it is looked at what they bring at once."""
 _SEARCH = 0.6
 """The share of the time that search may take."""
+_TRUSTED = 16
+"""So many samples a comparison takes, however late: by fewer, the next advice is another."""
 _WORLDS = 12
 """The number of positions in which there must be no alternative."""
 _RIVALS = 2
@@ -120,7 +122,8 @@ class Adviser:
         """Begin to think about ``state``, knowing what ``seat`` knows.
 
         ``seed`` is that of the search, ``rng`` that of :func:`outcome_rng`. With ``seconds`` it
-        decides within that time; without, its choice does not depend on the machine. ``plan`` is
+        decides within that time, if that is enough to be trusted; without, its choice does not
+        depend on the machine. ``plan`` is
         what the last advice looked forward to: it is kept if it is about as good as the best.
         """
         self.game, self.state, self.seat = game, state, seat
@@ -231,9 +234,6 @@ class Adviser:
         enough = _LOOKS if strategy_of(self.game).in_any_order else ENOUGH
         for rival in self._alternatives if self._next is None else ():
             held = self._against(rival)
-            if not len(held) and self._is_late(began):
-                # Samples by which the choice was made favour it a little; few tell nothing.
-                held.take(outcomes)
             if not self._run(held, began, seconds, enough):
                 return False
             if not held.same(0, 1):
@@ -302,11 +302,11 @@ class Adviser:
         """Play out more samples while there is time; return True once there are enough."""
         while len(outcomes) < enough and not outcomes.stuck:
             late = self._is_late(began)
-            if late and len(outcomes) >= LEAST:
+            if late and len(outcomes) >= _TRUSTED:
                 break
             for _ in outcomes.step():
                 pass
-            if not late and perf_counter() - began >= seconds:
+            if perf_counter() - began >= seconds:
                 return False
         return True
 
