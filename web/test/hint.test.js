@@ -43,7 +43,9 @@ function seated() {
         selected: /** @type {string[]} */ ([]),
         action: /** @type {any} */ (null),
         options: /** @type {any[]} */ (options),
+        ranges: /** @type {any[]} */ ([]),
       },
+      numberIn: (/** @type {any} */ { chosen }) => ({ option: options[chosen] }),
       previewOf: (/** @type {any} */ { observation: after }) => ({ before: [], after }),
     },
     device: { decider: 0, secretsShown: true },
@@ -154,6 +156,18 @@ test('the best that may come of what is selected is held against it, if it is no
   assert.equal(hint.answers, false, 'less is open');
   narrowed.options = [other, options[1]];
   assert.deepEqual(hint.asks, [], 'what is advised is still open');
+});
+
+test('a number that is chosen is held against it, too', async () => {
+  const { table, hint } = seated();
+  hint.turn();
+  await table.running;
+  table.choice.narrowed.ranges = [{ chosen: 1 }];
+  assert.deepEqual(hint.asks, [], 'that is what is advised');
+  table.choice.narrowed.ranges = [{ chosen: 0 }];
+  hint.asks[0].run();
+  await table.running;
+  assert.match(hint.words ?? '', /^«Prendi a»/);
 });
 
 test('the next move, another draft and other moves clear it', async () => {
