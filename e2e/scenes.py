@@ -149,7 +149,7 @@ class Scenes:
             self.person.tap(back)
             self.person.table.and_(self.person.page.locator(f"[data-step='{step - 1}']")).wait_for()
         self.person.tap(asked)
-        self.person.page.locator(".why").wait_for()
+        self.person.page.locator(".why li").first.wait_for()
 
     def scorings(self) -> None:
         """Show the scorings so far, to be gone through again."""

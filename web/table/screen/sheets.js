@@ -56,6 +56,8 @@ export class Sheets {
   #open = new Set();
   /** Closes what is explained. */
   #shut = () => {};
+  /** Lays what leaves the board to be seen where it hides least. */
+  #put = () => {};
   /** @type {Target | null} What was explained last. */
   explained = null;
   /** @type {string | null} What is told of why something was done, while it is. */
@@ -74,7 +76,8 @@ export class Sheets {
     let shut = () => {};
     const opened = (/** @type {(value: unknown) => void} */ close, /** @type {HTMLElement} */ element) => {
       shut = () => close(null);
-      if (look.form === 'aside') requestAnimationFrame(() => putAside(this.#needs.surface.host, element));
+      if (look.form === 'aside') this.#put = () => putAside(this.#needs.surface.host, element);
+      requestAnimationFrame(this.#put);
     };
     const done = openDialog({ ...look, opened });
     const close = () => shut();
@@ -179,15 +182,25 @@ export class Sheets {
   why(step, text) {
     const { bare, device, match, view, work } = this.#needs;
     this.closeAll();
+    let told = () => html`<p class="muted">${t('table.hint.thinking')}</p>`;
+    const body = () => html`<div class="why" role="status">
+      <p class="why-done">${text}</p>
+      ${told()}
+    </div>`;
+    const closed = this.open({ title: () => t('table.why.ask'), form: 'aside', body });
     work.run(async () => {
-      const { moves, own } = await match.reasons(step, device.alone);
+      const { moves, own } = await match.reasons(step, device.alone).catch((error) => {
+        this.closeAll();
+        throw error;
+      });
       if (work.closed) return;
       const of = (/** @type {any} */ observation) => bare({ ...match.table, observation });
       const words = () => (moves.length ? whyWords(of, view, moves) : [t('table.why.hidden')]);
+      told = () => because(moves.length > 0, own, words());
       this.told = [text, ...words()].join(' ');
       redraw();
-      const body = () => why(text, moves.length > 0, own, words());
-      await this.open({ title: () => t('table.why.ask'), form: 'aside', body });
+      requestAnimationFrame(this.#put);
+      await closed;
       this.told = null;
       redraw();
     });
@@ -225,13 +238,10 @@ export class Sheets {
 }
 
 /**
- * @param {string} text  what was done
- * @param {boolean} known  whether it is known
+ * @param {boolean} known  whether it is known what was done
  * @param {boolean} own  whether it is explained by what the bots knew themselves
  * @param {string[]} words
  */
-const why = (text, known, own, words) => html`<div class="why">
-  <p class="why-done">${text}</p>
+const because = (known, own, words) => html`
   ${known ? html`<p class="muted">${t(own ? 'table.why.own' : 'table.why.known')}</p>` : nothing}
-  <ul role="list">${words.map((one) => html`<li>${one}</li>`)}</ul>
-</div>`;
+  <ul role="list">${words.map((one) => html`<li>${one}</li>`)}</ul>`;
