@@ -313,7 +313,8 @@ export class Analysis {
     const luck = causeOf(jump) === 'luck';
     const told = this.#happened(step - 1, step, luck).slice(-MOST_SENTENCES);
     const what = told.join(' ');
-    if (what && luck && this.#isChance(step)) return t('table.analysis.by.luck', { what });
+    const unforeseen = luck ? this.#isChance(step) : jump.change < 0 && this.#chose(jump);
+    if (what && unforeseen) return t('table.analysis.by.luck', { what });
     if (!what) return this.#happened(begin, end, luck, jump.seat).slice(-MOST_SENTENCES).join(' ');
     const next = this.#happened(step, this.#lasts(step, jump.seat), true);
     return [...told, ...next].slice(0, MOST_SENTENCES).join(' ');
@@ -325,6 +326,12 @@ export class Analysis {
     if (!events.some((event) => event.step === step && event.actor === seat)) return step;
     const other = events.find((event) => event.step > step && event.actor !== null && event.actor !== seat);
     return other ? other.step - 1 : Infinity;
+  }
+
+  /** Whether a seat itself made a choice that was advised, or cost nothing. @param {Jump} jump */
+  #chose(jump) {
+    const mine = this.choices.filter(({ seat, step }) => seat === jump.seat && step === jump.step);
+    return mine.some(({ advised }) => advised || causeOf(jump) !== 'own');
   }
 
   /** Whether chance had a part in a step: the game has done something by itself. @param {number} step */
@@ -477,7 +484,8 @@ export class Analysis {
     try {
       while (this.#undated.length && !work.closed) {
         const [step] = this.#undated;
-        const table = await match.replay(step - 1, this.seat);
+        const seat = match.events.find((event) => event.step === step && event.actor !== null)?.actor;
+        const table = await match.replay(step - 1, seat ?? this.seat);
         this.#undated.splice(this.#undated.indexOf(step), 1);
         const ctx = this.#needs.bare(table);
         this.#whens.set(step, view.when(ctx, step));
