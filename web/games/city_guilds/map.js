@@ -5,6 +5,7 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { target } from '../../table/board/board.js';
 import { LENS, mapBoard } from '../../table/board/map.js';
 import { classes, markOnMap } from '../../table/board/shapes.js';
+import { chosen } from '../../table/contract/ids.js';
 import {
   bridge,
   cobbles,
@@ -262,9 +263,9 @@ const NO_CHAIN = { lots: [], length: 0, reach: 0 };
 function chainShown(ctx) {
   const { chains } = ctx.table.observation;
   const counted = Object.keys(chains).find((guild) => ctx.touched.has(`chain:${guild}`));
-  const lot = chosenLot(ctx);
-  const growing = guildOf(chosenTile(ctx));
-  if (growing && lot !== null) {
+  const lot = chosenLot(ctx) ?? advised(ctx, 'lot');
+  const growing = guildOf(chosenTile(ctx) ?? advised(ctx, 'hand'));
+  if (growing && lot !== null && (chosenLot(ctx) !== null || growing === counted)) {
     const best = chainWith(ctx, growing, lot);
     const note = best.length > 1 ? lot : null;
     return { guild: growing, lots: new Set(best.lots), best, note, planned: true };
@@ -281,6 +282,9 @@ function chainShown(ctx) {
     planned: false,
   };
 }
+
+/** What of a kind is to be tapped for what is advised. @param {Context} ctx @param {string} kind */
+const advised = (ctx, kind) => chosen({ selected: [...ctx.advised] }, kind);
 
 /** A thick line through the lots of a chain. @param {Context} ctx @param {Shown} shown */
 function trace(ctx, { lots, best, guild }) {
