@@ -12,6 +12,9 @@ import { BONUSES, buildingAt, cardOf, chosenCard, chosenPlace, isOwn, PILES, pur
  * @typedef {import('./reading.js').Preview} Preview
  */
 
+/** Of what a complete city has one. */
+const ONCE = ['hall', 'corner_left', 'corner_right'];
+
 /** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */
 export const asks = {
   auction: (ctx) =>
@@ -50,11 +53,18 @@ export const actions = {
   '*': { preview: (ctx, preview) => (ctx.draft.length ? laidText : bidText)(ctx, preview) },
   // That a throw is thrown and a bid is answered goes without saying.
   roll: { shows: null },
-  pass: { button: passing, name: (ctx) => say(ctx, 'button.pass'), shows: null },
+  pass: {
+    button: passing,
+    name: (ctx) => say(ctx, 'button.pass'),
+    shows: null,
+    stands: true,
+    causes: (ctx) => [holding(ctx, true), unfit(ctx), heldText(ctx)],
+  },
   bid: {
     button: (ctx, action) => say(ctx, ctx.table.observation.phase === 'open' ? 'button.open' : 'button.bid', action),
     rash: (ctx, { coins }) => coins > (ownPurse(ctx) ?? Infinity),
     shows: null,
+    causes: (ctx) => [holding(ctx, false)],
   },
   auction: {
     button: (ctx, { pile }) => say(ctx, `button.auction_${openly(ctx, pile)}`),
@@ -220,6 +230,25 @@ function fullText(ctx) {
   return ctx.table.observation.to_full[Number(ctx.seat)] === 1
     ? [say(ctx, 'change.full_hand', { n: ctx.printed.full_hand })]
     : [];
+}
+
+/** Of what a city needs one of: whether there is one already, or none yet. @param {Context} ctx @param {boolean} already */
+function holding(ctx, already) {
+  const { cities, hand, lot } = ctx.table.observation;
+  const { building } = lot ?? {};
+  if (!building || !ONCE.includes(building) || ctx.seat === null || !hand) return false;
+  const has = [...cities[ctx.seat].row, ...hand].some((card) => card?.startsWith(`${building}:`));
+  return has === already && say(ctx, `cause.${already ? 'has' : 'lacks'}`, { building });
+}
+
+/** That the lot cannot be laid. @param {Context} ctx */
+const unfit = (ctx) => ctx.table.observation.lot?.fits === false && say(ctx, 'change.fits_false');
+
+/** What many cards in hand would cost at the end. @param {Context} ctx */
+function heldText(ctx) {
+  const hand = ctx.table.observation.hand ?? [];
+  const n = hand.reduce((sum, card) => sum + cardOf(ctx, card).value, 0);
+  return hand.length + 1 >= ctx.printed.full_hand && say(ctx, 'cause.hand', { n });
 }
 
 /** Whether the lot can be laid in one's own city, at once or after a card in hand. @param {Context} ctx @param {import('./reading.js').Lot | null} lot */
