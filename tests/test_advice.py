@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from typing import Any
 
@@ -12,7 +12,7 @@ from cittadella.bots import Analysis, analysis, choose, explain, is_only, outcom
 from cittadella.bots import advice as advice_module
 from cittadella.bots.advice import Adviser, outcome_rng
 from cittadella.bots.levels import strategy_of
-from cittadella.bots.outcomes import ENOUGH, LEAST, Outcomes
+from cittadella.bots.outcomes import ENOUGH, LEAST, Next, Outcomes
 from cittadella.bridge import Session
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.json import canonical
@@ -221,6 +221,49 @@ def test_what_brings_most_at_once_is_compared() -> None:
         if looked == 12:
             break
     assert met
+
+
+def test_no_offer_is_compared_that_would_be_withdrawn() -> None:
+    match, strategy, met = played(game("cavalieri"), 0.5), strategy_of(game("cavalieri")), 0
+    for seat in choices(match):
+        pointless = [
+            one for one in match.state.legal_actions(seat)
+            if strategy.pointless(match.state, seat, one)
+        ]  # fmt: skip
+        if pointless:
+            met += 1
+            assert not {*pointless} & {*hurried(match, seat).considered}
+        if met == 3:
+            return
+    raise AssertionError
+
+
+def test_once_others_have_decided_only_what_it_made_possible_comes_of_it() -> None:
+    match, told = played(game("city_guilds"), 0.2), 0
+    for seat in choices(match):
+        tiles: dict[str, Action] = {
+            str(one.to_json()["tile"]): one for one in match.state.legal_actions(seat)
+            if one.to_json()["kind"] == "draw"
+        }  # fmt: skip
+        for tile, action in tiles.items():
+            pair = [action, next(one for one in tiles.values() if one != action)]
+            tried = Outcomes(match.game, match.state.observe(seat), seat, pair, Rng(1))
+            found = end_of(tried.soon(0, 1))
+            told += len(found)
+            assert all(one.later and one.action.to_json()["tile"] == tile for one in found)
+        if told:
+            return
+    raise AssertionError
+
+
+def end_of(steps: Generator[None, None, tuple[Next, ...]]) -> tuple[Next, ...]:
+    """Return what comes at the end of some steps."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stopped:
+            value: tuple[Next, ...] = stopped.value
+            return value
 
 
 def test_what_leads_by_more_is_advised_where_chances_are_about_equal(

@@ -804,6 +804,7 @@ def _follows(follows: Sequence[Next]) -> list[Json]:
             "option": {"index": -1, "action": one.action.to_json(), "targets": [*one.targets]},
             "share": one.share,
             "observation": one.observation,
+            "later": one.later,
         }
         for one in follows
     ]

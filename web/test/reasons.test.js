@@ -117,6 +117,16 @@ test('how one goes on is told where that is likely, and where it is not the same
   assert.doesNotMatch(told('a', 1), /Then/);
 });
 
+test('what may come of it once others have decided is an example', () => {
+  setLanguage('en');
+  const next = { option: { ...option('c'), targets: ['card:c'] }, share: 0.75, observation: {} };
+  const told = (/** @type {object} */ changed) => adviceWords(ctx, view, { ...advice, ...changed });
+  assert.match(told({ follows: [{ ...next, later: true }] }), / Next time, for example, “Keep c”\.$/);
+  const second = { ...next, share: 1, option: { ...option('b'), targets: ['card:b'] } };
+  assert.match(told({ follows: [second] }), /Compared with “Keep b”.* Then “Keep b”\.$/);
+  assert.equal(told({ follows: [second], given_up: 0 }), '“Keep a” is a good choice. Then “Keep b”.');
+});
+
 test('how much worse the second best is, is told in words, and for sure only where it is', () => {
   setLanguage('en');
   const told = (/** @type {number} */ given_up, /** @type {number} */ doubt) =>
@@ -132,10 +142,10 @@ test('how much worse the second best is, is told in words, and for sure only whe
   assert.match(told(-0.1, 0.02), /The other may even be better\.$/);
 });
 
-test('where the same comes of all that can be done, that is said of the next best', () => {
+test('where the same comes of all that can be done, that is said, and nothing else is named', () => {
   setLanguage('en');
   const same = { ...advice, differences: [], given_up: 0, doubt: 0, same: true };
-  assert.equal(adviceWords(ctx, view, same), '“Keep a” is a good choice. Instead, “Keep b” comes to the same.');
+  assert.equal(adviceWords(ctx, view, same), '“Keep a” is a good choice. Nothing else that was tried comes to more.');
 });
 
 test('what it comes to in all, if that is sure, leads from points to chances', () => {
@@ -147,7 +157,7 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.08 }),
-    /“Keep b”: in all about 1 point less, but about 8 less for each of the others\. The other is clearly worse/,
+    /“Keep b”: in all about 7 points gained on the others\. The other is clearly worse/,
   );
   assert.match(
     told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),
@@ -179,9 +189,44 @@ test('where things are but exchanged no amount is told, nor where the whole is n
 test('what wins about as often, but surely brings less, is not called as good', () => {
   setLanguage('en');
   const told = (/** @type {any[]} */ sums, lost = 0.001) => adviceWords(ctx, view, { ...advice, sums, given_up: lost });
-  assert.match(told([ours]), /The other brings fewer points, but wins nearly as often\.$/);
+  assert.match(told([ours]), /The other is worse in points, but wins nearly as often\.$/);
   assert.match(told([ours, { ...theirs, points: 2 }]), /The other is about as good\.$/);
   assert.match(told([ours], 0.3), /The other is much worse\.$/);
+});
+
+test('no sum speaks against the verdict beside it', () => {
+  setLanguage('en');
+  const told = (/** @type {object} */ changed) => adviceWords(ctx, view, { ...advice, likely: [], ...changed });
+  const even = { given_up: 0.001, differences: [] };
+  const others = (/** @type {number} */ points) => ({ ...theirs, points });
+  assert.match(told({ ...even, sums: [{ ...ours, points: 0.2 }] }), /choice\. Instead, “Keep b” is about as good\.$/);
+  assert.match(told({ ...even, sums: [{ ...ours, points: 0 }] }), /choice\. Instead, “Keep b” is about as good\.$/);
+  assert.match(told({ ...even, sums: [{ ...ours, points: -0.1 }, others(-0.2)] }), /choice\. Instead/);
+  assert.match(told({ ...even, differences: [{ ...differences[0], points: 0.1 }], sums: [] }), /choice\. Instead/);
+  assert.match(
+    told({ ...even, differences, sums: [] }),
+    /; the rest makes up for most of it\. The other is about as good\.$/,
+  );
+  assert.match(
+    told({ differences: [], sums: [{ ...ours, points: -0.1 }, others(-0.2)] }),
+    /Best is “Keep a”\. Instead, “Keep b” is a little worse/,
+  );
+  const little = { differences: [], given_up: 0.3, doubt: 0.1, sums: [{ ...ours, points: 0.2 }] };
+  assert.match(told(little), /in all a little more\. The other is much worse: little decides here\.$/);
+  assert.match(
+    told({ ...even, doubt: 0.2, sums: [ours] }),
+    /about 3 points more\. The other is worse in points, but may win as often\.$/,
+  );
+  assert.match(told({ ...even, given_up: -0.002, doubt: 0.001 }), /is about as good\.$/);
+});
+
+test('what is given at once for more later is told as that', () => {
+  setLanguage('en');
+  const told = (/** @type {number} */ now) =>
+    adviceWords(ctx, view, { ...advice, differences: [], sums: [{ ...ours, points: 1, now }] });
+  assert.match(told(-3), /“Keep b”: at once 3 points less, but later about 4 more\. The other/);
+  assert.match(told(5), /“Keep b”: at once 5 points more, but later about 4 less\. The other/);
+  assert.match(told(0), /“Keep b”: in all about 1 point more\. The other/);
 });
 
 test('who gets less is named where nothing is gained by oneself', () => {

@@ -5,8 +5,9 @@ analysis of the match begins with the same samples. The reasons for the choice c
 samples: in those that picked it, it would look better than it is.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from functools import cached_property
+from itertools import islice
 from math import inf
 from time import perf_counter
 from typing import NamedTuple
@@ -32,7 +33,9 @@ _RIVALS = 2
 _WORSE = 0.01
 """An action that costs more of the chance to win than this is worse than the choice."""
 _PREFERRED = 0.5
-"""What the game prefers may seem worse by so much of the margin of error."""
+"""What the game prefers may seem worse by so much of the margin of error..."""
+_PLANNED = 1.5
+"""... and what was planned by so much."""
 _LOOKED_AT = 5
 """How many actions are tried in search of a worse one..."""
 _LOOKS = 8
@@ -59,7 +62,7 @@ class Advice(NamedTuple):
     same: bool = False
     """Whether the same came of both in every playout, and of whatever else was tried."""
     follows: tuple[Next, ...] = ()
-    """How the seat would most likely go on after it."""
+    """How the seat would most likely go on after it, in its turn or when it next decides."""
 
     @property
     def agrees(self) -> bool:
@@ -210,7 +213,7 @@ class Adviser:
         """
         if self._plan is not None and self._plan in outcomes.actions:
             plan = outcomes.actions.index(self._plan)
-            if _is_as_good(outcomes, best, plan, 1.0):
+            if _is_as_good(outcomes, best, plan, _PLANNED) or self._comes_first(best, plan):
                 return plan
         every = range(len(outcomes.actions))
         as_good = [at for at in every if _is_as_good(outcomes, best, at, _PREFERRED)]
@@ -218,6 +221,15 @@ class Adviser:
         prepares = strategy_of(self.game).prepares
         whole = [at for at in as_good if not prepares(outcomes.actions[at])]
         return max(preferred or whole or as_good, key=lambda at: (outcomes.lead(at), at == best))
+
+    def _comes_first(self, best: int, plan: int) -> bool:
+        """Return whether the best may as well be done after what was planned."""
+        if not strategy_of(self.game).in_any_order or best == plan:
+            return False
+        assert self._outcomes is not None
+        pair = [self._outcomes.actions[at] for at in (best, plan)]
+        tried = self._tried(pair, self._outcomes.after, still=True).run(_LOOKS)
+        return len(tried) >= LEAST and _is_as_good(tried, 0, 1, 1.0)
 
     def _prefers(self, action: Action) -> bool:
         """Return whether the game prefers an action to others about as good."""
@@ -236,7 +248,7 @@ class Adviser:
             held = self._against(rival)
             if not self._run(held, began, seconds, enough):
                 return False
-            if not held.same(0, 1):
+            if not held.same(0, 1) and not self._follows_it(held):
                 self._next = rival
                 break
         if self._next is None and not self._is_late(began):
@@ -253,13 +265,20 @@ class Adviser:
         self._reconsider(held)
         return True
 
+    def _follows_it(self, held: Outcomes) -> bool:
+        """Return whether what the choice is compared with is only better since both are done."""
+        if len(held) < LEAST or not held.joined:
+            return False
+        given_up, doubt = held.given_up(0, 1)
+        return given_up < -max(EVEN, doubt)
+
     def _reconsider(self, held: Outcomes) -> None:
         """Choose the next best after all, if what was to be said of it is that it is better.
 
         So is what is about as good and leads by more, unless the choice was planned, or the game
-        prefers it. Where the choice was done after the other, neither is told by the same samples.
+        prefers it. Where both were done, neither is told by the same samples.
         """
-        if len(held) < LEAST or strategy_of(self.game).in_any_order:
+        if len(held) < LEAST or held.joined:
             return
         given_up, doubt = held.given_up(0, 1)
         even, choice = max(EVEN, doubt), held.actions[0]
@@ -276,8 +295,9 @@ class Adviser:
         """
         if self._going_on is None:
             assert self._choice is not None
-            begun = self._against(self._next or self._second).after
-            self._going_on = self._tried([self._choice], begun).going_on(0, alone=True)
+            rival = self._next or self._second
+            begun = self._against(rival).after
+            self._going_on = self._tried([self._choice, rival], begun).soon(0, 1)
         while self._follows is None:
             late = self._is_late(began)
             try:
@@ -296,7 +316,9 @@ class Adviser:
         assert self._choice is not None
         others = [action for action in self._ranked if action not in self._held]
         others = [action for action in others if action != self._choice]
-        return [self._choice, *spread(self._choice, others)]
+        prepares = strategy_of(self.game).prepares
+        whole = [action for action in others if not prepares(action)]
+        return [self._choice, *spread(self._choice, whole or others)]
 
     def _run(self, outcomes: Outcomes, began: float, seconds: float, enough: int = ENOUGH) -> bool:
         """Play out more samples while there is time; return True once there are enough."""
@@ -365,12 +387,20 @@ class Adviser:
         """Return the favourites of search and of the policy, and what brings most at once."""
         if len(self.actions) == 1:
             return [*self.actions]
-        found = self._liked[:CANDIDATES]
+        found = [*islice(self._sensible(self._liked), CANDIDATES)] or self._liked[:CANDIDATES]
+        if self._liked[0] not in found:
+            # What it was to lead to may be done at once.
+            found += islice(self._sensible(self._ranked), 1)
         if self._plan is not None and self._plan in self.actions:
             found.append(self._plan)
         found += [action for action in self._ranked if self._prefers(action)][:1]
-        found.append(self._richest)
+        found += self._sensible([self._richest])
         return [*dict.fromkeys(found)]
+
+    def _sensible(self, actions: Sequence[Action]) -> Iterator[Action]:
+        """Yield the actions that are not pointless."""
+        pointless = strategy_of(self.game).pointless
+        return (one for one in actions if not pointless(self.state, self.seat, one))
 
     @cached_property
     def _liked(self) -> list[Action]:

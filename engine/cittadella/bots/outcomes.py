@@ -41,6 +41,8 @@ _NEXT = 2
 """... for this many choices..."""
 _FAR = 400
 """... within this many actions of everybody."""
+_MOSTLY = 0.7
+"""What a seat does once others have decided is told of if it is the same in this share of them."""
 _TRIES = 100
 """The most positions sampled in search of one in which all actions are legal."""
 _SURE = 1.5
@@ -118,6 +120,8 @@ class Next(NamedTuple):
     """The share of the playouts in which it comes next, after the same choices."""
     observation: Observation
     """What the seat then sees, in one of them."""
+    later: bool = False
+    """Whether others decide before it."""
 
 
 class Outcomes:
@@ -164,6 +168,8 @@ class Outcomes:
         """Whether the game was over at the end of a playout."""
         self.stuck = False
         """Whether no position was found in which all actions are legal."""
+        self.joined = False
+        """Whether the first action was done after another one."""
         self.worlds: list[State] = []
         """The determinizations."""
 
@@ -198,7 +204,9 @@ class Outcomes:
             then.push(self.seat, action)
             length = 0
             if self._still and ends:
+                alone = then
                 then, length = self._then_first(world, then)
+                self.joined = self.joined or then is not alone
             lengths.append(length + play_out(self.strategy, world, then))
             ends.append(then)
             yield
@@ -240,6 +248,7 @@ class Outcomes:
             self.lengths.append([others.lengths[row][one] for one in at])
         self.even = max(self.even, others.even)
         self.over = self.over or others.over
+        self.joined = self.joined or others.joined
         self.worlds += others.worlds
 
     def run(self, many: int = ENOUGH) -> "Outcomes":
@@ -249,10 +258,49 @@ class Outcomes:
                 pass
         return self
 
-    def going_on(self, at: int, *, alone: bool = False) -> Generator[None, None, tuple[Next, ...]]:
+    def soon(self, at: int, other: int) -> Generator[None, None, tuple[Next, ...]]:
+        """Return what the seat would do next after an action, if that is likely, and no offer.
+
+        Once others have decided it is only what could not be done after another action.
+        """
+        later = self._passes_on(at)
+        if later and self.strategy.in_any_order:
+            return ()
+        found = yield from self.going_on(at, alone=not later, most=1)
+        if not found or self.strategy.prepares(found[0].action):
+            return ()
+        if not later:
+            return found
+        if found[0].share < _MOSTLY or self._may_follow(other, found[0].action):
+            return ()
+        return (found[0]._replace(later=True),)
+
+    def _may_follow(self, at: int, action: Action) -> bool:
+        """Return whether the seat could do something next after an action, in one of a few."""
+        for _ in range(_OTHERS):
+            state = self.draw()
+            if state is None:
+                return True
+            state.push(self.seat, self.actions[at])
+            next_ = _choices(self.strategy, state, self.seat, alone=False, most=1)
+            if not next_ or not next_[0][0].explain(self.seat, action):
+                return True
+        return False
+
+    def _passes_on(self, at: int) -> bool:
+        """Return whether another than the seat decides after an action."""
+        world = self.draw()
+        if world is None:
+            return False
+        world.push(self.seat, self.actions[at])
+        return world.next_seat() not in {self.seat, -1}
+
+    def going_on(
+        self, at: int, *, alone: bool = False, most: int = _NEXT
+    ) -> Generator[None, None, tuple[Next, ...]]:
         """Return the seat's most likely continuation after an action, yielding now and then.
 
-        Further determinizations are played on as all are, until the seat has chosen twice; if it
+        Further determinizations are played on as all are, until the seat has chosen so often; if it
         is ``alone``, until another chooses. What it would do in only one of them is left out, and
         so is what it does ``alone``, unless it is the same in all, and as good as the next best.
         """
@@ -262,7 +310,7 @@ class Outcomes:
             if state is None:
                 return ()
             state.push(self.seat, self.actions[at])
-            lines.append(_choices(self.strategy, state, self.seat, alone=alone))
+            lines.append(_choices(self.strategy, state, self.seat, alone=alone, most=most))
             yield
         found: list[Next] = []
         among = lines
@@ -373,7 +421,7 @@ class Outcomes:
         if len(self) < LEAST:
             return []
         changes, ends = self._changes(one, other), self._at_once(one, other)
-        lines = self._sure(changes, ends)
+        lines = self._sure(self._of(changes, one, other), changes, ends)
         if not self._speak(lines) or self._misleads(changes, lines):
             lines = self._of_all(changes)
         return self._timed(lines, ends)
@@ -398,7 +446,8 @@ class Outcomes:
             others = None
         if more < (others.points if others else 0.0):
             return ()
-        return tuple(line for line in (own, others) if line)
+        timed = self._timed([own], self._at_once(one, other)) if own else []
+        return (*timed, *([others] if others else []))
 
     def _wholes(self, changes: Mapping[_Line, Sequence[float]]) -> Iterator[Difference]:
         """Yield by how much all lines of the seat differ, and all of the others, on average."""
@@ -422,7 +471,8 @@ class Outcomes:
             return []
         changes, ends = self._changes(one, other), self._at_once(one, other)
         whole, touched = self._own(changes), self._touched(ends)
-        direct, least = self._direct(self._about(changes, ends), touched), _PART * abs(whole)
+        about = self._about(self._of(changes, one, other), ends)
+        direct, least = self._direct(about, touched), _PART * abs(whole)
         lines = self._chosen(direct, _LIKELY, touched, least, most=_MOST_LIKELY, sure=False)
         speaking = [line for line in lines if (line.points > 0.0) == (line.seat == self.seat)]
         return speaking if brings(speaking, self.seat) and whole >= 0.0 else []
@@ -444,7 +494,7 @@ class Outcomes:
         if len(self) < LEAST:
             return []
         changes, ends = self._changes(one, other), self._at_once(one, other)
-        lines = self._sure(changes, ends)
+        lines = self._sure(self._of(changes, one, other), changes, ends)
         fair = self._balance(lines) >= -_UNFAIR * self._more(lines)
         if not brings(lines, self.seat) or not fair or self._misleads(changes, lines):
             return []
@@ -477,12 +527,26 @@ class Outcomes:
         things = {thing for thing, _ in touched}
         return {key: about[key] for key in about if not things or self._thing(key[0]) in things}
 
+    def _of(
+        self, changes: Mapping[_Line, Sequence[float]], one: int, other: int
+    ) -> dict[_Line, Sequence[float]]:
+        """Return the changes that a person may see to come of two actions."""
+        concerns, pair = self.strategy.concerns, (self.actions[one], self.actions[other])
+        return {
+            line: column
+            for line, column in changes.items()
+            if any(concerns(line[0], action) for action in pair)
+        }
+
     def _sure(
-        self, changes: Mapping[_Line, Sequence[float]], ends: Sequence[State]
+        self,
+        those: Mapping[_Line, Sequence[float]],
+        changes: Mapping[_Line, Sequence[float]],
+        ends: Sequence[State],
     ) -> list[Difference]:
-        """Return what surely differs by the actions themselves."""
+        """Return what surely differs by the actions themselves, of those among all changes."""
         touched, least = self._touched(ends), _PART * abs(self._own(changes))
-        direct = self._direct(self._about(changes, ends), touched)
+        direct = self._direct(self._about(those, ends), touched)
         return self._chosen(direct, _SURE, touched, least)
 
     def _thing(self, name: str) -> str:
@@ -716,7 +780,7 @@ def lead(points: Sequence[float], seat: Seat) -> float:
 
 
 def _choices(
-    strategy: Strategy[State], state: State, seat: Seat, *, alone: bool
+    strategy: Strategy[State], state: State, seat: Seat, *, alone: bool, most: int
 ) -> list[tuple[State, Action]]:
     """Continue until a seat has made some choices; return them and the positions before them.
 
@@ -725,7 +789,7 @@ def _choices(
     found: list[tuple[State, Action]] = []
     for _ in range(_FAR):
         decides = state.next_seat()
-        if decides < 0 or len(found) == _NEXT or (alone and decides != seat):
+        if decides < 0 or len(found) == most or (alone and decides != seat):
             break
         actions = state.legal_actions(decides)
         values = strategy.action_values(state, decides, actions)

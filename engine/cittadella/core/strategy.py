@@ -159,6 +159,14 @@ class Strategy(ABC, Generic[S]):
         """Return whether an action brings nothing by itself: rather others are advised."""
         return False
 
+    def concerns(self, line: str, action: Action) -> bool:  # noqa: ARG002
+        """Return whether a person may see that a line has to do with an action."""
+        return True
+
+    def pointless(self, state: S, seat: Seat, action: Action) -> bool:  # noqa: ARG002
+        """Return whether an action only prepares what the seat would then not do."""
+        return False
+
     def ahead(self, state: S) -> Mapping[str, Sequence[float]]:
         """Return what each seat may expect beyond the score sheet as it is, by where from."""
         expected = zip(self.expect(state), state.scores(), strict=True)

@@ -26,8 +26,8 @@ import { lowered, raised } from './phrases.js';
  * @property {Difference[]} likely  what most likely differs, where nothing surely does
  * @property {Next[]} [follows]  how one would most likely go on after it
  *
- * @typedef {{option: Option, share: number, observation: any}} Next  a choice that comes next in so many of the samples, and
- *   what is known then
+ * @typedef {{option: Option, share: number, observation: any, later?: boolean}} Next  a choice that comes next in so many of
+ *   the samples, and what is known then; `later`: once others have decided
  *
  * @typedef {Pick<Advice, 'differences' | 'sums' | 'likely'>} Reasons
  *
@@ -158,28 +158,52 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
   if (!second) return told([t('table.hint.only', { what }), soon]);
   const best = t(`table.hint.${isLoss(advice) ? 'best' : 'good'}`, { what });
   const instead = namedOf(ctx, view, second, called);
-  if (same) return told([best, soon, t('table.hint.next', { instead, how: t('table.hint.same') }), then]);
+  if (same) return told([best, soon, t('table.hint.alike'), then]);
+  if (!isLoss(advice) && isNext(advice)) return told([best, soon, then]);
   const why = reasonsFor(ctx, view, advice);
   const compared = why && t('table.hint.compared', { instead, why });
   const verdict = t(`table.hint.${why ? 'that' : 'next'}`, { instead, how: howGood(advice) });
   return told([best, soon, compared, verdict, then]);
 }
 
+/** Whether the other is what comes next anyway. @param {Advice} advice */
+const isNext = ({ second, follows: [first] = [] }) =>
+  Boolean(first && !first.later && alike(first.option.action, second?.action));
+
 /**
- * What it comes to in all: "about 3 points more, and about 8 less for the others"; nothing where that is not sure.
+ * What it comes to in all: "about 3 points more, and about 8 less for the others"; nothing where that is not sure. Where one
+ * speaks against the other it is what is gained on the others.
  * @param {Difference[]} sums
+ * @param {boolean} alone  whether nothing else is told
  */
-function sumWords(sums) {
+function sumWords(sums, alone) {
   const clause = (/** @type {Difference} */ one) => {
     const key = one.source === SUM ? 'own' : 'others';
-    if (!one.points) return t('table.sum.even');
     const amount = amountOf(one, one.source === SUM);
     return t(`table.sum.${key}_${one.points > 0 ? 'more' : 'less'}`, { amount });
   };
   const [own, others] = [true, false].map((at) => sums.find(({ source }) => (source === SUM) === at));
-  const [one, other] = [own, others].map((line) => (line ? clause(line) : ''));
+  const more = surplus(sums);
   const opposed = own && others && (own.points < 0 || others.points > 0);
-  return opposed ? t('table.reason.but', { one, other }) : list([one, other].filter(Boolean));
+  if (opposed && more >= HALF) {
+    return inAll(t('table.sum.gained', { amount: amountOf({ ...own, now: 0, points: more }, true) }), alone);
+  }
+  if (own && (opposed || (!own.points && !others))) return alone ? '' : inAll(t('table.sum.even'), alone);
+  const turned = own && alone ? turnWords(own) : '';
+  const words = list([turned || (own?.points ? clause(own) : ''), others ? clause(others) : ''].filter(Boolean));
+  return turned || !words ? words : inAll(words, alone);
+}
+
+/** @param {string} words @param {boolean} alone */
+const inAll = (words, alone) => `${t(`table.reason.${alone ? 'all' : 'rest'}`)} ${words}`;
+
+/** What is given at once for more later, or the other way round. @param {Difference} sum */
+function turnWords(sum) {
+  const { now, points } = sum;
+  const later = points - now;
+  if (Math.abs(now) < NUMBER || Math.abs(later) < NUMBER || now * later > 0) return '';
+  const [n, amount] = [Math.round(Math.abs(now)), amountOf({ ...sum, points: later, now: 0 })];
+  return t(`table.sum.${now < 0 ? 'invested' : 'spent'}`, { n, amount });
 }
 
 /**
@@ -226,10 +250,11 @@ function namedOf(ctx, view, option, called) {
  */
 function thenWords(ctx, view, { choice, follows = [] }) {
   const [first] = follows;
-  if (!first?.option.targets.length || first.share < LIKELY) return '';
+  if (!first?.option.targets.length || (first.share < LIKELY && !first.later)) return '';
   const seen = { ...ctx, table: { ...ctx.table, observation: first.observation } };
   const what = calledOf(seen, view, first.option);
-  return what === calledOf(ctx, view, choice) ? '' : t('table.hint.after', { what });
+  const when = first.later ? 'later' : 'after';
+  return what === calledOf(ctx, view, choice) ? '' : t(`table.hint.${when}`, { what });
 }
 
 /**
@@ -270,18 +295,28 @@ export function whyNotWords(ctx, view, advice) {
 }
 
 /**
- * What an action brings rather than another: by line and in all, or what most likely.
+ * What an action brings rather than another: by line and in all, or what most likely. Where it brings no more in all, what is
+ * small is left out, and what speaks for it is not told without what makes up for it.
  * @param {Context} ctx
  * @param {View} view
- * @param {Reasons} reasons
+ * @param {Reasons & Partial<Pick<Advice, 'given_up' | 'doubt'>>} reasons
  * @param {Seat} [seat]  whose action it is
  * @returns {string}
  */
-export function reasonsFor(ctx, view, { differences, sums, likely }, seat = ctx.seat ?? 0) {
-  const why =
-    tradeOff(ctx, view, differences, seat, isSwap(differences, sums, seat)) || likelyWords(ctx, view, likely, seat);
-  const sum = says(differences, sums) ? '' : sumWords(sums);
-  return [why, sum && `${t(`table.reason.${why ? 'rest' : 'all'}`)} ${sum}`].filter(Boolean).join('; ');
+export function reasonsFor(ctx, view, { given_up = 1, doubt = 0, ...reasons }, seat = ctx.seat ?? 0) {
+  const key = keyOf({ given_up, doubt });
+  const alike = key === 'even' || key === 'open';
+  const [differences, likely] = [reasons.differences, reasons.likely].map((lines) => {
+    const told = lines.filter(({ points }) => !alike || Math.abs(points) >= HALF);
+    return !alike || told.some((line) => line.seat === seat && line.points > 0) ? told : [];
+  });
+  const sums = reasons.sums.filter(({ points }) => !points || !alike || Math.abs(surplus(reasons.sums)) >= NUMBER);
+  const swap = isSwap(differences, sums, seat);
+  const why = tradeOff(ctx, view, differences, seat, swap) || likelyWords(ctx, view, likely, seat);
+  const whole = says(differences, sums);
+  const sum = whole ? '' : sumWords(sums, !why);
+  const offset = key === 'even' && !sum && !swap && !whole && differences.some(({ source }) => source !== SUM);
+  return [why, offset ? t('table.reason.offset') : sum].filter(Boolean).join('; ');
 }
 
 /** Whether the one line that is told is the whole, too. @param {Difference[]} differences @param {Difference[]} sums */
@@ -332,14 +367,20 @@ const surplus = (sums) => sums.reduce((more, { source, points }) => more + (sour
  */
 function howGood(advice) {
   if (advice.same) return t('table.hint.same');
-  const { given_up: lost, doubt } = advice;
-  const how = (/** @type {string} */ key) => t(`table.hint.costs.${key}`);
-  if (-lost > doubt) return how('better');
-  const loss = isLoss(advice) ? LOSSES.find(([below]) => 100 * lost < below)?.[1] : null;
-  const worse = 100 * lost >= PROBABLE && lost > doubt / 2;
-  const key = loss ?? (worse ? 'perhaps' : 100 * doubt > CLOSE ? 'open' : 'even');
-  const alike = key === 'near' || key === 'even';
-  return how(alike && surplus(advice.sums ?? []) >= POINTS ? 'points' : key);
+  const key = keyOf(advice);
+  const more = surplus(advice.sums ?? []);
+  if (key === 'much' && more > 0 && more < NUMBER) return t('table.hint.costs.decisive');
+  if (more < POINTS) return t(`table.hint.costs.${key}`);
+  const apart = key === 'near' || key === 'even' ? 'points' : key === 'open' ? 'points_open' : key;
+  return t(`table.hint.costs.${apart}`);
+}
+
+/** How much worse the other is, in a word. @param {Pick<Advice, 'given_up' | 'doubt'>} advice */
+function keyOf({ given_up: lost, doubt }) {
+  if (isLoss({ given_up: -lost, doubt })) return 'better';
+  if (isLoss({ given_up: lost, doubt })) return LOSSES.find(([below]) => 100 * lost < below)?.[1] ?? 'much';
+  if (100 * lost >= PROBABLE && lost > doubt / 2) return 'perhaps';
+  return 100 * doubt > CLOSE ? 'open' : 'even';
 }
 
 /**
@@ -377,7 +418,7 @@ export function whyWords(of, view, moves) {
     if (!second) return t('table.why.unseen', { name });
     const instead = namedOf(ctx, view, second, calledOf(ctx, view, option));
     if (same) return t('table.why.same', { name, instead });
-    const why = reasonsFor(ctx, view, move, seat);
+    const why = reasonsFor(ctx, view, erred ? { ...move, given_up: -move.given_up } : move, seat);
     if (erred) return t(`table.why.erred${why ? '_because' : ''}`, { name, why, instead });
     return t(`table.why.${why ? 'because' : 'even'}`, { name, why, instead, how: howGood(move) });
   });

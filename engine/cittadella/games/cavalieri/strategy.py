@@ -111,7 +111,12 @@ class CavalieriStrategy(Strategy[Position]):
     in_any_order = True
 
     def prefers(self, state: Position, seat: Seat, action: Action) -> bool:
-        """Return whether a knight saves a city of the seat, with the barbarians near."""
+        """Return whether a knight saves a city of the seat, with the barbarians near.
+
+        Or whether it goes on with an offer.
+        """
+        if isinstance(action, do.Give | do.Propose):
+            return True
         if not isinstance(action, do.Knight | do.Activate) or state.ship < _NEAR:
             return False
         if not _endangered(state, seat):
@@ -213,6 +218,15 @@ class CavalieriStrategy(Strategy[Position]):
     def prepares(self, action: Action) -> bool:
         """Return whether an action begins an offer."""
         return isinstance(action, do.Ask)
+
+    def pointless(self, state: Position, seat: Seat, action: Action) -> bool:
+        """Return whether an action begins an offer that would be withdrawn."""
+        if not self.prepares(action):
+            return False
+        then = state.foreseen(seat, action)
+        legal = then.legal_actions(seat)
+        values = self.action_values(then, seat, legal)
+        return isinstance(legal[values.index(max(values))], do.Withdraw)
 
     def considers(self, state: Position, seat: Seat, action: Action) -> bool:  # noqa: ARG002
         """Return whether an action is not spam: a bot offers once a turn, a card for a card."""

@@ -91,6 +91,11 @@ class GuildesStrategy(Strategy[Position]):
         """Return whether a card is kept of a guild of which the seat has one already."""
         return isinstance(action, Keep) and self.has_part(state, seat, box.IDS[action.guild])
 
+    def concerns(self, line: str, action: Action) -> bool:
+        """Return whether a line is of the guild of an action, if that has one."""
+        guild: int | None = getattr(action, "guild", None)
+        return guild is None or line.endswith(f":{box.IDS[guild]}")
+
     def _of_guilds(self, state: Position, table: bytes) -> Iterator[Points]:
         """Yield the points that each seat may expect of each guild, with such cards laid."""
         clock = LAID_ALL
