@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import en from '../games/city_guilds/en.js';
 import { elements } from '../games/city_guilds/elements.js';
+import { chainShown } from '../games/city_guilds/map.js';
 import { notes } from '../games/city_guilds/notes.js';
 import { counters } from '../games/city_guilds/panel.js';
 import { inWords } from '../games/city_guilds/points.js';
@@ -23,6 +24,19 @@ const led = (paid) => {
 test('blocks that are paid count as led, as their laurels stay on the map', () => {
   assert.deepEqual(led([true, false, false]), [0, 3, 0]);
   assert.deepEqual(led([true, true, true]), [0, 3, 0]);
+});
+
+test('of a chain that a hint speaks of the one is lit that its tile would belong to', () => {
+  const joins = { E2: { lots: ['E2', 'E3'], length: 2, reach: 1 } };
+  const chains = { smiths: { chains: [{ lots: ['A1', 'A2', 'A3'] }], joins }, bakers: { chains: [], joins: {} } };
+  const table = { observation: { chains, phase: 'place' } };
+  const ctx = { table, touched: new Set(['chain:smiths']), selected: [], seat: 0, ui: {} };
+  const lit = (/** @type {string} */ tile) => {
+    const advised = new Set([`hand:building:${tile}`, 'lot:E2']);
+    return [...(chainShown(/** @type {any} */ ({ ...ctx, advised }))?.lots ?? [])];
+  };
+  assert.deepEqual(lit('smiths'), ['E2', 'E3']);
+  assert.deepEqual(lit('bakers'), ['A1', 'A2', 'A3']);
 });
 
 /** A table at which two blocks are counted. @type {any} */

@@ -49,6 +49,7 @@ export const actions = {
     causes: (ctx, preview, action) => [standing(ctx, action, preview), investment(ctx, action, preview)],
   },
   tavern: { causes: (ctx, preview, action) => [standing(ctx, action, preview)] },
+  draw: { stands: true, causes: (ctx, _, { tile }) => invested(ctx, guildOf(tile)) },
 };
 
 /* What is asked */
@@ -101,6 +102,18 @@ function investment(ctx, { tile, men }, preview) {
   const ahead = place > 1 ? ranked[place - 2] : null;
   const behind = ahead !== null && cubes[ahead].space === space;
   return say(ctx, behind ? 'button.behind' : 'button.rank', { ...facts, place, seat: ahead });
+}
+
+/** How one stands in a guild, and what its chain is worth. @param {Context} ctx @param {string | null} guild */
+function invested(ctx, guild) {
+  if (!guild) return [];
+  const { chains, tracks } = ctx.table.observation;
+  const { rank: place, space } = tracks[guild].cubes[Number(ctx.seat)];
+  const [best] = chains[guild].chains;
+  return [
+    say(ctx, place ? 'panel.rank' : 'panel.none', { guild, place, space }),
+    best ? say(ctx, 'cause.chain', { value: best.value }) : null,
+  ];
 }
 
 /** The place in the block that the action would bring. @param {Context} ctx @param {import('./reading.js').ActionOf<'place' | 'tavern'>} action @param {Preview | null} preview */

@@ -194,6 +194,7 @@ export default {
   "button.level": "level with {name}, who stays ahead",
   "button.third_tied": "tied for 3rd: nothing",
   "button.points": "you earn {points}",
+  "cause.chain": "their longest chain is worth {value} now",
   "change.completes": "you complete block {block}: worth {value}",
   "change.free": "block {block}: {n} {n|lot|lots} left, worth {value}",
   "change.guild": "in control: {guild}",

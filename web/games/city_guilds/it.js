@@ -194,6 +194,7 @@ export default {
   "button.level": "pari con {name}, che resta davanti",
   "button.third_tied": "pari al 3º posto: niente",
   "button.points": "incassi {points}",
+  "cause.chain": "la loro catena più lunga ora vale {value}",
   "change.completes": "completi il blocco {block}: vale {value}",
   "change.free": "blocco {block}: {n|resta|restano} {n} {n|spazio|spazi}, vale {value}",
   "change.guild": "in controllo: {guild}",

@@ -260,7 +260,7 @@ const NO_CHAIN = { lots: [], length: 0, reach: 0 };
  * @param {Context} ctx
  * @returns {Shown | null}
  */
-function chainShown(ctx) {
+export function chainShown(ctx) {
   const { chains } = ctx.table.observation;
   const counted = Object.keys(chains).find((guild) => ctx.touched.has(`chain:${guild}`));
   const lot = chosenLot(ctx) ?? advised(ctx, 'lot');
