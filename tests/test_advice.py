@@ -210,6 +210,21 @@ def test_what_was_told_is_told_again_when_it_is_asked_about() -> None:
     assert len(adviser._held[other]) == ENOUGH
 
 
+def test_a_bid_is_compared_with_none() -> None:
+    match = played(game("sfida"), 0.3, 1)
+    refrains = strategy_of(match.game).refrains
+    for seat in choices(match):
+        legal = match.state.legal_actions(seat)
+        if len(legal) < 3 or not any(map(refrains, legal)):
+            continue
+        advice = adviser_of(match, seat).advice
+        if not refrains(legal[advice.choice]):
+            assert advice.second is not None
+            assert refrains(legal[advice.second])
+            return
+    pytest.fail("nothing was bid")
+
+
 def test_what_brings_most_at_once_is_compared() -> None:
     match, met = played(game("gold_city"), 0.5), 0
     for looked, seat in enumerate(choices(match)):

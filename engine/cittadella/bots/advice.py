@@ -343,11 +343,12 @@ class Adviser:
 
     @property
     def _alternatives(self) -> list[Action]:
-        """The alternatives that were compared, once the choice is made, the best first."""
+        """The alternatives that were compared, once the choice is made: none of it, the best."""
         outcomes = self._outcomes
         assert outcomes is not None
         others = [at for at, one in enumerate(outcomes.actions) if one != self._choice]
-        return [outcomes.actions[at] for at in sorted(others, key=outcomes.worth, reverse=True)]
+        ranked = [outcomes.actions[at] for at in sorted(others, key=outcomes.worth, reverse=True)]
+        return sorted(ranked, key=strategy_of(self.game).refrains, reverse=True)
 
     def _against(self, action: Action) -> Outcomes:
         """Return the comparison of the choice with ``action`` so far."""
@@ -395,6 +396,7 @@ class Adviser:
             found.append(self._plan)
         found += [action for action in self._ranked if self._prefers(action)][:1]
         found += self._sensible([self._richest])
+        found += filter(strategy_of(self.game).refrains, self.actions)
         return [*dict.fromkeys(found)]
 
     def _sensible(self, actions: Sequence[Action]) -> Iterator[Action]:

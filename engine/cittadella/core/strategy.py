@@ -155,6 +155,10 @@ class Strategy(ABC, Generic[S]):
         """
         return False
 
+    def refrains(self, action: Action) -> bool:  # noqa: ARG002
+        """Return whether an action does nothing: whatever is advised is compared with that."""
+        return False
+
     def prepares(self, action: Action) -> bool:  # noqa: ARG002
         """Return whether an action brings nothing by itself: rather others are advised."""
         return False

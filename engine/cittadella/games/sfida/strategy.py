@@ -68,6 +68,18 @@ class SfidaStrategy(Strategy[Position]):
         """Return a wide race that looks far ahead, if there are playouts enough for it."""
         return _WIDE if budget >= _PLENTY else _NARROW
 
+    def prefers(self, state: Position, seat: Seat, action: Action) -> bool:
+        """Return whether an action is to bid no more for what promises less than it would cost."""
+        least = state.least_bid()
+        if least is None or not self.refrains(action):
+            return False
+        survey = Survey(self, state, seat)
+        return survey.lot() <= least * survey.thaler
+
+    def refrains(self, action: Action) -> bool:
+        """Return whether an action is to bid no more."""
+        return isinstance(action, do.Pass)
+
     # -- Positions
 
     def left(self, state: Position) -> float:
