@@ -212,11 +212,15 @@ def test_what_was_told_is_told_again_when_it_is_asked_about() -> None:
 
 def test_a_bid_is_compared_with_none() -> None:
     match = played(game("sfida"), 0.3, 1)
-    refrains = strategy_of(match.game).refrains
+    strategy = strategy_of(match.game)
+    refrains = strategy.refrains
     for seat in choices(match):
-        legal = match.state.legal_actions(seat)
-        if len(legal) < 3 or not any(map(refrains, legal)):
+        state, legal = match.state, match.state.legal_actions(seat)
+        nothing = next(filter(refrains, legal), None)
+        if len(legal) < 3 or nothing is None:
             continue
+        promise = max(strategy.action_values(state, seat, legal))
+        assert strategy.prefers(state, seat, nothing) == (promise <= 0.0)
         advice = adviser_of(match, seat).advice
         if not refrains(legal[advice.choice]):
             assert advice.second is not None
