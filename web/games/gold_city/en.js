@@ -196,7 +196,7 @@ export default {
   "status.ways": "only {n} {n|place|places}",
   "first": "{name} begins this round",
   "about.first": "First to place and to build; next round it is the next player clockwise. The flag marks whose turn it is.",
-  "ended.stuck": "The game ended because {names:list} had nowhere left to build.",
+  "ended.stuck": "The game ended because {names:list} {n|was|were} left with nowhere to build.",
   "ended.last_shop": "The game ended because {names:list} built their last {n|shop|shops}.",
   "ended.last_card": "The game ended with the last valuation card.",
   "prompt.first": "Choose a pair of cards",
