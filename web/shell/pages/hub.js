@@ -134,7 +134,7 @@ function playable(game, index) {
   const [least, most] = game.seats ?? [];
   const { title, line } = game.card[lang()];
   return html`<li class="game game-ready" @pointerenter=${session.warm} @focusin=${session.warm}>
-    <a class="game-picture" href=${address('setup', game.id)} tabindex="-1" aria-hidden="true">${game.thumb({ width: 480 })}</a>
+    <div class="game-picture">${game.thumb({ width: 480 })}</div>
     <div class="game-text">
       ${edition.game ? nothing : html`<p class="game-number" aria-hidden="true">${numerals[index]}</p>`}
       <h2>${title}</h2>
@@ -155,7 +155,7 @@ function playable(game, index) {
 /** The game of the day stands among the games, and fills the place that an odd number of them leaves. */
 function gameOfTheDay() {
   return html`<li class="game game-ready game-day" @pointerenter=${session.warm} @focusin=${session.warm}>
-    <a class="game-picture" href=${address('daily')} tabindex="-1" aria-hidden="true">${day({ width: 480 })}</a>
+    <div class="game-picture">${day({ width: 480 })}</div>
     <div class="game-text">
       <h2>${t('hub.daily')}</h2>
       <p class="game-line">${t('hub.daily_line')}</p>
