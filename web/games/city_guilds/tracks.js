@@ -23,7 +23,7 @@ export function moment(ctx) {
 /** All four tracks in full. @param {Context} ctx */
 export function tracks(ctx) {
   const closes = ctx.size === 'phone' || ctx.size === 'embed';
-  return html`<section class="city-guilds-tracks" aria-label=${ctx.t('city_guilds.track.all')}>
+  return html`<section class="city-guilds-tracks" data-low aria-label=${ctx.t('city_guilds.track.all')}>
     ${
       closes
         ? html`<header class="city-guilds-tracks-head"><h3>${ctx.t('city_guilds.track.all')}</h3>
@@ -165,7 +165,7 @@ function spaceOf(ctx, guild, space, arrival) {
 /** The tracks in brief: who leads each; a tap opens them in full. @param {Context} ctx */
 export function brief(ctx) {
   const { tracks: all, chains } = ctx.table.observation;
-  return html`<section class="city-guilds-brief" aria-label=${ctx.t('city_guilds.track.all')}>
+  return html`<section class="city-guilds-brief" data-low aria-label=${ctx.t('city_guilds.track.all')}>
     ${Object.keys(all).map((guild) => {
       const { ranked, cubes } = all[guild];
       const arrival = arrivalOn(ctx, guild);

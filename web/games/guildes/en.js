@@ -314,8 +314,8 @@ export default {
   "interlude.places_2": "The second place scores too.",
   "interlude.places_3": "The third place scores too, except for Fishermen and Burghers.",
   "interlude.places_4": "For the Alchemists the fourth scores too.",
-  "interlude.turned": "Packs now go to the {side}, as the round’s event card says, even in a game without events.",
-  "interlude.passes": "Packs go to the {side} again, as the round’s event card says, even in a game without events.",
+  "interlude.turned": "Packs now go to the {side}: the new event card says which way, whether or not events are played.",
+  "interlude.passes": "Packs go to the {side} again: the new event card says which way, whether or not events are played.",
 
   "opening.play": "Now cards are played",
   "opening.play_way": "One each at a time, face down, all turned up together.",

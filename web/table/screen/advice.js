@@ -29,7 +29,9 @@ export function putAdvice(host) {
   words.style.right = '';
   if (putBeside(host, words, bar) || putWithin(words, bar)) return;
   const { height } = words.getBoundingClientRect();
-  const about = words.matches('.actions-blow') ? '.play [data-touched]' : '.play :is([data-advised], .is-marked)';
+  const about = words.matches('.actions-blow')
+    ? '.play [data-touched]'
+    : '.play :is([data-advised], [data-named], .is-marked)';
   const advised = [...host.querySelectorAll(about)].map(seenOf);
   /** @type {(one: import('../board/pointer.js').Box, top: number, tall?: number) => number} how much of it is under such a row */
   const under = (one, top, tall = height) => Math.min(one.y + one.height, top + tall) - Math.max(one.y, top);
