@@ -242,6 +242,18 @@ def test_what_brings_most_at_once_is_compared() -> None:
     assert met
 
 
+def test_even_without_time_it_is_known_how_one_would_go_on() -> None:
+    match, met = played(game("cavalieri"), 0.5), 0
+    for seat in choices(match):
+        adviser = hurried(match, seat)
+        then = match.state.foreseen(seat, adviser.considered[0])
+        met += adviser.plan is not None
+        assert adviser.plan is None or adviser.plan in then.legal_actions(seat)
+        if met == 2:
+            return
+    raise AssertionError
+
+
 def test_no_offer_is_compared_that_would_be_withdrawn() -> None:
     match, strategy, met = played(game("cavalieri"), 0.5), strategy_of(game("cavalieri")), 0
     for seat in choices(match):

@@ -26,6 +26,8 @@ _SEARCH = 0.6
 """The share of the time that search may take."""
 _TRUSTED = 16
 """So many samples a comparison takes, however late: by fewer, the next advice is another."""
+_COMPARE = 0.85
+"""The share of the time after which nothing is compared: it is left to see how one would go on."""
 _WORLDS = 12
 """The number of positions in which there must be no alternative."""
 _RIVALS = 2
@@ -299,7 +301,7 @@ class Adviser:
             begun = self._against(rival).after
             self._going_on = self._tried([self._choice, rival], begun).soon(0, 1)
         while self._follows is None:
-            late = self._is_late(began)
+            late = self._is_late(began, 1.0)
             try:
                 next(self._going_on)
             except StopIteration as stopped:
@@ -332,9 +334,9 @@ class Adviser:
                 return False
         return True
 
-    def _is_late(self, began: float) -> bool:
-        """Return whether the time is up, in a slice that began at ``began``."""
-        return self._spent + perf_counter() - began >= self._seconds
+    def _is_late(self, began: float, share: float = _COMPARE) -> bool:
+        """Return whether a share of the time is over, in a slice that began at ``began``."""
+        return self._spent + perf_counter() - began >= share * self._seconds
 
     @property
     def _second(self) -> Action:
@@ -439,6 +441,21 @@ class Adviser:
         if len(self._outcomes) < LEAST:
             return Advice(self._index(self._choice), None, None, 0.0, 0.0, ())
         return self.why_not(self._next or self._second)._replace(follows=self._follows or ())
+
+    @property
+    def plan(self) -> Action | None:
+        """With what the seat would go on after the choice, as it told or as its playouts do."""
+        if not self.has_advised or self._choice is None:
+            return None
+        if self._follows:
+            return self._follows[0].action
+        strategy, then = strategy_of(self.game), self.state.foreseen(self.seat, self._choice)
+        if then.next_seat() != self.seat:
+            return None
+        legal = then.legal_actions(self.seat)
+        values = strategy.action_values(then, self.seat, legal)
+        action = legal[values.index(max(values))]
+        return None if strategy.prepares(action) else action
 
     def why_not(self, action: Action) -> Advice:
         """Return what the choice brings more than ``action``, once both have been played out."""

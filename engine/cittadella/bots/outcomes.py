@@ -33,7 +33,7 @@ MOST_REASONS = 3
 """The most differences that are shown."""
 EVEN = 0.005
 """A smaller difference between chances to win does not count."""
-_FOLLOWED = 8
+_FOLLOWED = 6
 """The determinizations in which a seat's continuation is observed..."""
 _OTHERS = 2
 """... and its next choice compared with so many others..."""

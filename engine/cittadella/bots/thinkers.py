@@ -94,11 +94,9 @@ class Thinkers:
         return self._adviser
 
     def _plan_of(self, seat: Seat) -> Action | None:
-        """Return how ``seat`` was told that it might go on, if it was advised last."""
+        """Return how ``seat`` would go on after what it was advised, if it was advised last."""
         last = self._adviser
-        if last is None or last.seat != seat or not last.has_advised or not last.advice.follows:
-            return None
-        return last.advice.follows[0].action
+        return last.plan if last is not None and last.seat == seat else None
 
     def advised(self, match: Match, seat: Seat, draft: Sequence[Action]) -> Adviser | None:
         """Return the adviser that has just advised ``seat`` after a ``draft``."""
