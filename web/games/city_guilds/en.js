@@ -58,7 +58,7 @@ export default {
     },
     "control": {
       "title": "A block nearly full",
-      "text": "Full, block {block} pays its owners: most buildings with a man, if level most men. And the guild with most tiles in it controls it and pays 4, 2, 1 along its track; if level, the longer chain."
+      "text": "When block {block} is full it pays who has most buildings with a man, if level most men. Then the guild with most tiles in it, if level the longer chain, pays 4, 2, 1 to the first three on its track."
     },
     "block": {
       "title": "A block is full",
@@ -70,7 +70,7 @@ export default {
     },
     "won_tavern": {
       "title": "A tavern",
-      "text": "Whoever fills a block places a tavern: it adds {worth} to the block where it stands, breaks chains, and may fill another block. They are limited: here you see how many are left."
+      "text": "Whoever fills a block places a tavern: it adds {worth} to the block where it stands, breaks chains, and may fill another block. There are few of them."
     }
   },
   "guild": {

@@ -58,7 +58,7 @@ export default {
     },
     "control": {
       "title": "Un blocco quasi pieno",
-      "text": "Pieno, il blocco {block} paga chi vi ha più edifici con un uomo, se pari più uomini. E la gilda con più tessere lo controlla e paga 4, 2, 1 lungo il tracciato; se pari, la catena più lunga."
+      "text": "Quando il blocco {block} è pieno paga chi vi ha più edifici con un uomo, se pari più uomini. Poi la gilda con più tessere, se pari con la catena più lunga, paga 4, 2, 1 ai primi tre del tracciato."
     },
     "block": {
       "title": "Un blocco è pieno",
@@ -70,7 +70,7 @@ export default {
     },
     "won_tavern": {
       "title": "Una taverna",
-      "text": "Chi riempie un blocco piazza una taverna: aggiunge {worth} al blocco in cui sta, spezza le catene e può riempirne un altro. Sono contate: qui vedi quante ne restano."
+      "text": "Chi riempie un blocco piazza una taverna: aggiunge {worth} al blocco in cui sta, spezza le catene e può riempirne un altro. Ce ne sono poche."
     }
   },
   "guild": {

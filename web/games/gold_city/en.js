@@ -24,7 +24,7 @@ export default {
     "inland": {
       "title": "Towards the city",
       "asked": "Build along the roads from your shops, or on the coast again.",
-      "means": "Inland: two cards of the terrain on the rim; two equal ones stand for any one. An outer quarter gives the first shop 5 points, the second 3; an inner one 10, then 6, but takes a key.",
+      "means": "Inland takes two cards of the terrain on the place’s rim; two equal cards stand for any one. In the city an outer quarter pays the first shop 5, the second 3; an inner one 10, then 6, but takes a key.",
       "choice": "Head for a quarter: a coast, a rural place, and you are in the city. Look also at the round’s river or district."
     },
     "goods": {

@@ -24,7 +24,7 @@ export default {
     "inland": {
       "title": "Verso la città",
       "asked": "Costruisci lungo le strade dalle tue botteghe, o ancora sulla costa.",
-      "means": "All’interno: due carte del terreno del bordo; due uguali ne valgono una qualsiasi. Un quartiere esterno dà 5 punti alla prima bottega, 3 alla seconda; uno interno 10, poi 6, ma vuole una chiave.",
+      "means": "All’interno: due carte del terreno sul bordo; due uguali ne valgono una. In città un quartiere esterno dà 5 punti alla prima bottega, 3 alla seconda; uno interno 10, poi 6, ma vuole una chiave.",
       "choice": "Punta a un quartiere: un luogo costiero, uno rurale e sei in città. Guarda anche il fiume o il distretto del giro."
     },
     "goods": {

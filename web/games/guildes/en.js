@@ -6,7 +6,7 @@ export default {
     "draft": {
       "title": "Choose a card",
       "asked": "Keep one card of the pack; the rest goes to {name}, and another pack comes to you.",
-      "means": "You keep {of} cards and play {n}. In this round whoever has the most of a guild gets its number, and the others nothing; II and III are the later rounds.",
+      "means": "You keep {of} cards and play {n} of them. Then whoever has the most of a guild scores the number under I, and the others nothing; II and III are for the later rounds.",
       "choice": "One more card than the others is enough to lead a guild."
     },
     "pack": {

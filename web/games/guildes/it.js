@@ -6,7 +6,7 @@ export default {
     "draft": {
       "title": "Scegli una carta",
       "asked": "Tieni una carta del mazzetto; le altre passano {name:a}, e a te arriva un altro mazzetto.",
-      "means": "Ne terrai {of} e ne giocherai {n}. In questo round chi ha più carte di una gilda prende il suo numero, e gli altri nulla; II e III sono i round seguenti.",
+      "means": "Ne terrai {of} e ne giocherai {n}. Poi chi ha più carte di una gilda prende il numero sotto I, e gli altri nulla; II e III valgono nei round seguenti.",
       "choice": "Per essere primo in una gilda basta una carta in più degli altri."
     },
     "pack": {

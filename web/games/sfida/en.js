@@ -8,7 +8,7 @@ export default {
     "roll": {
       "title": "Income",
       "asked": "Roll the die: your turn always begins with it.",
-      "means": "1 to 5 bring that many thalers; each coin on the gates of your city adds one. The black dot brings a saboteur.",
+      "means": "1 to 5 bring that many thalers; each coin on the gates of your city adds one. The black dot brings a saboteur, who may destroy a building.",
       "choice": "There is nothing to choose here. But remember gates: they pay every turn, so get them early."
     },
     "auction": {
@@ -55,7 +55,7 @@ export default {
     },
     "full": {
       "title": "A full hand",
-      "text": "You hold {n} cards: from now on a saboteur may take one, whatever shields your city has. Lay some when your turn comes."
+      "text": "You hold {n} cards: from now on a saboteur may take one, however many shields the towers of your city carry. Lay some when your turn comes."
     },
     "attack": {
       "title": "A saboteur strikes",

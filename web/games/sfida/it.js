@@ -8,7 +8,7 @@ export default {
     "roll": {
       "title": "L’incasso",
       "asked": "Tira il dado: il tuo turno comincia sempre così.",
-      "means": "Da 1 a 5 sono talleri; ogni moneta sulle porte della tua città ne aggiunge uno. Il punto nero porta un sabotatore.",
+      "means": "Da 1 a 5 sono talleri; ogni moneta sulle porte della tua città ne aggiunge uno. Il punto nero porta un sabotatore, che può distruggere un edificio.",
       "choice": "Qui non c’è da scegliere. Ma ricorda le porte: rendono a ogni turno, e conviene averle presto."
     },
     "auction": {
@@ -55,7 +55,7 @@ export default {
     },
     "full": {
       "title": "Una mano piena",
-      "text": "Hai {n} carte in mano: da ora un sabotatore può togliertene una, quali che siano gli scudi della tua città. Posane qualcuna al tuo turno."
+      "text": "Hai {n} carte in mano: da ora un sabotatore può togliertene una, per quanti scudi portino le torri della tua città. Posane qualcuna al tuo turno."
     },
     "attack": {
       "title": "Un sabotatore colpisce",
