@@ -205,7 +205,8 @@ class Adviser:
             return True
         if self._choice is None:
             best = self._kept_to(outcomes, outcomes.worths.surely_best)
-            self._choice = outcomes.actions[outcomes.shortest(best)]
+            planned = outcomes.actions[best] == self._plan
+            self._choice = outcomes.actions[best if planned else outcomes.shortest(best)]
         return self._hold(began, seconds) and self._go_ahead(began, seconds)
 
     def _kept_to(self, outcomes: Outcomes, best: int) -> int:
