@@ -66,6 +66,14 @@ test('the log says who displaces whom, and a built place lights up with its buil
   assert.deepEqual(view.touches(built), ['seat:1', 'place:forest.C3']);
 });
 
+test('all who built their last shop are named as the reason of the end', () => {
+  const endedBy = (/** @type {number[]} */ ...seats) =>
+    view.ended?.({ ...AUCTION, events: seats.map((seat) => ({ kind: 'last_shop', seat })) });
+  assert.equal(endedBy(1), 'The game ended because Bruno built their last shop.');
+  assert.equal(endedBy(0, 1), 'The game ended because Anna and Bruno built their last shops.');
+  assert.equal(endedBy(), null);
+});
+
 test('of a pair that was the only one within reach the log says so', () => {
   const placed = (/** @type {boolean} */ only) =>
     sentence(
