@@ -426,6 +426,9 @@ def test_a_line_or_a_mark_shows_its_step_again(person: Person, site: Site) -> No
     assert person.wait("deciding").hash == hash_
     mark = person.table.locator(".stage g.mark", has_text=number)
     expect(mark.locator("xpath=..").locator("title")).to_contain_text(text)
+    person.select(person.look().legal[0])
+    expect(mark).to_have_css("pointer-events", "none")
+    person.page.keyboard.press("Escape")
     mark.click()
     person.wait("replay")
     expect(person.table.locator(".actions-prompt")).to_contain_text(text)
