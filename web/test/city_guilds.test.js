@@ -108,10 +108,7 @@ test('what a full block pays is told while it is still to be filled', () => {
   assert(!note?.event?.(placed, left(3)));
   assert(note?.event?.(placed, left(2)));
   assert(!note?.event?.(placed, left(0, true)));
-  assert.match(
-    t('city_guilds.teach.control.text', note?.facts?.(left(2), placed)),
-    /block 4 .* controls it and pays 4, 2, 1/,
-  );
+  assert.match(t('city_guilds.teach.control.text', note?.facts?.(left(2), placed)), /block 4 .* pays 4, 2, 1/);
 });
 
 test('a tavern’s notes tell what it adds', () => {
