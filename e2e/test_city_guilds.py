@@ -250,6 +250,7 @@ def test_no_line_of_points_is_too_long_for_its_panel_or_hides_the_tracks(
     count_a_block(person, site)
     expect(person.table.locator("[data-touched]")).not_to_have_count(0)
     expect(person.table.locator(".is-new")).to_have_count(0)
+    person.page.keyboard.press(" ")
     tops: dict[str, float] = {}
     for text in ("", "Blocco 1, gilda in controllo: Stoffe. " * 12):
         for size in ("phone", "frame"):

@@ -468,12 +468,14 @@ function closing(table, ctx, gathering) {
   };
   const instead = choice.draft.instead.map((option) => ({
     label: view.button(ctx, option),
-    kind: /** @type {const} */ ('secondary'),
+    kind: /** @type {Button['kind']} */ ('secondary'),
     run: () => choice.commitInstead(option),
   }));
+  // Their room is kept before anything is gathered, so that what closes the draft stays where it is.
+  const room = (/** @type {Button} */ button) => ({ ...button, kept: true, off: '' });
+  const kept = cancelling(choice).map(room);
+  if (gathering.instead && !instead.length) instead.push(room({ ...play, kind: 'secondary' }));
   const ends = [...instead, ...(last.length ? last : [play])];
-  // Its room is kept before anything is gathered, so that what closes the draft stays where it is.
-  const kept = cancelling(choice).map((button) => ({ ...button, kept: true, off: '' }));
   const cancel = choice.draft.empty ? (waiting && last.length ? kept : []) : cancelling(choice);
   return [...cancel, ...few(table, ends)];
 }
