@@ -1,6 +1,6 @@
 """What is said and done at the tables of every game, in the tests."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any, TypeVar, cast
 
 import pytest
@@ -12,12 +12,22 @@ from cittadella.core.rng import Rng
 from cittadella.core.strategy import Strategy
 
 P = TypeVar("P", bound=State)
+T = TypeVar("T")
 
 
 def choose(state: State, rng: Rng) -> tuple[Seat, Action]:
     """Return a random decision of a random seat that may decide."""
     seat = rng.choice(state.decisions()).seat
     return seat, rng.choice(state.legal_actions(seat))
+
+
+def end_of(work: Generator[None, None, T]) -> T:
+    """Return what comes at the end of some steps."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as stopped:
+            return cast("T", stopped.value)
 
 
 def try_little(patch: pytest.MonkeyPatch) -> None:

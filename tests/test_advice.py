@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -12,13 +12,14 @@ from cittadella.bots import Analysis, analysis, choose, explain, is_only, outcom
 from cittadella.bots import advice as advice_module
 from cittadella.bots.advice import Adviser, outcome_rng
 from cittadella.bots.levels import strategy_of
-from cittadella.bots.outcomes import ENOUGH, LEAST, Next, Outcomes
+from cittadella.bots.outcomes import ENOUGH, LEAST, Outcomes
 from cittadella.bridge import Session
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.json import canonical
 from cittadella.core.match import Match, Player, Step
 from cittadella.core.rng import Rng
 from contract import EVERY, games
+from tables import end_of
 
 GAMES = [pytest.param(game, id=game.id) for game in EVERY]
 UNTOLD = {"roll", "mark"}
@@ -287,16 +288,6 @@ def test_once_others_have_decided_only_what_it_made_possible_comes_of_it() -> No
     raise AssertionError
 
 
-def end_of(steps: Generator[None, None, tuple[Next, ...]]) -> tuple[Next, ...]:
-    """Return what comes at the end of some steps."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stopped:
-            value: tuple[Next, ...] = stopped.value
-            return value
-
-
 def test_what_leads_by_more_is_advised_where_chances_are_about_equal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -473,13 +464,7 @@ def test_an_analysis_begins_with_the_samples_of_the_hint(name: str) -> None:
         match.play(other, match.state.legal_actions(other)[0])
     found = Analysis(match)
     (line,) = (one for one in found._lines(list(found._decisions())) if one[0].step == step)
-    work = found._line(line)
-    while True:
-        try:
-            next(work)
-        except StopIteration as stopped:
-            tried = stopped.value.trials[0]
-            break
+    tried = end_of(found._line(line)).trials[0]
     first = adviser._outcomes
     assert first is not None
     assert len(tried.shares) == ENOUGH == len(first)

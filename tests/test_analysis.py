@@ -27,7 +27,7 @@ from cittadella.bots.verdict import Account, Verdict
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.match import Match, Player
 from cittadella.core.rng import Rng
-from tables import try_little
+from tables import end_of, try_little
 
 PLAYERS = [Player("bot", str(seat), "easy") for seat in range(3)]
 FEW = 1_000
@@ -114,12 +114,7 @@ def test_what_other_samples_do_not_bear_out_is_not_blamed(monkeypatch: pytest.Mo
 
     def explained(given_up: float) -> Choice:
         monkeypatch.setattr(Outcomes, "given_up", lambda *_: (given_up, 0.01))
-        work = found._explained(blamed)
-        while True:
-            try:
-                next(work)
-            except StopIteration as stopped:
-                return cast("Choice", stopped.value)
+        return end_of(found._explained(blamed))
 
     assert explained(0.2).mark == "mistake"
     assert explained(0.03).mark == "doubtful"

@@ -43,9 +43,8 @@ function seated() {
         selected: /** @type {string[]} */ ([]),
         action: /** @type {any} */ (null),
         options: /** @type {any[]} */ (options),
-        ranges: /** @type {any[]} */ ([]),
       },
-      numberIn: (/** @type {any} */ { chosen }) => ({ option: options[chosen] }),
+      counted: /** @type {any[]} */ ([]),
       previewOf: (/** @type {any} */ { observation: after }) => ({ before: [], after }),
     },
     device: { decider: 0, secretsShown: true },
@@ -162,9 +161,9 @@ test('a number that is chosen is held against it, too', async () => {
   const { table, hint } = seated();
   hint.turn();
   await table.running;
-  table.choice.narrowed.ranges = [{ chosen: 1 }];
+  table.choice.counted = [options[1]];
   assert.deepEqual(hint.asks, [], 'that is what is advised');
-  table.choice.narrowed.ranges = [{ chosen: 0 }];
+  table.choice.counted = [options[0]];
   hint.asks[0].run();
   await table.running;
   assert.match(hint.words ?? '', /^«Prendi a»/);

@@ -128,8 +128,8 @@ class Adviser:
 
         ``seed`` is that of the search, ``rng`` that of :func:`outcome_rng`. With ``seconds`` it
         decides within that time, if that is enough to be trusted; without, its choice does not
-        depend on the machine. ``plan`` is
-        what the last advice looked forward to: it is kept if it is about as good as the best.
+        depend on the machine. ``plan`` is what the last advice looked forward to: it is kept if it
+        is about as good as the best.
         """
         self.game, self.state, self.seat = game, state, seat
         self.actions = tuple(state.legal_actions(seat))

@@ -20,10 +20,9 @@ import {
   aboutTray,
   aboutVertex,
 } from './about.js';
-import { answerText } from './events.js';
 import { countText, goodsOf, harbourAt, harbourText, joined, say, spot } from './names.js';
 import { cuts, element, eyes, inOrder, kindOf, pieces, plan, roadOwner, sum, total } from './reading.js';
-import { costText, improving, rateOf } from './words.js';
+import { answerText, costText, improving, rateOf } from './words.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context

@@ -4,8 +4,9 @@ import { each } from '../../table/tell/phrases.js';
 import { fitting, winners } from '../../table/tell/telling.js';
 import { flown, piece } from './flights.js';
 import { landingScene } from './landing.js';
-import { countText, goodsText, joined, say } from './names.js';
+import { goodsText, joined, say } from './names.js';
 import { sum, target } from './reading.js';
+import { answerText } from './words.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -334,14 +335,6 @@ function passed(ctx, event, group, other) {
   const goods = counted(group);
   const facts = { seat: event.seat, other, n: group.length, goods };
   return say(ctx, `say.${event.kind}${sum(goods) ? '_own' : ''}`, facts);
-}
-
-/** An answer to an offer: "Anna vuole in più 1 lana". @param {Context} ctx @param {number} seat @param {string} answer */
-export function answerText(ctx, seat, answer) {
-  if (answer === 'none') return null;
-  const [, good, how] = /^(\w+?)_(instead|on_top)$/.exec(answer) ?? [];
-  if (!good) return say(ctx, `say.answer.${answer}`, { seat });
-  return say(ctx, `say.answer.${how}`, { seat, good, goods: countText(ctx, good, 1) });
 }
 
 /** @param {Context} ctx @param {import('./reading.js').EventOf<'played'>} event @param {Event[]} group */

@@ -4,6 +4,7 @@ import { html } from '../../vendor/lit-html/lit-html.js';
 import { goodPicture } from './art.js';
 import { countText, goodsText, joined, say } from './names.js';
 import { goods, inOrder, isWide, sum, trades } from './reading.js';
+import { wishIn } from './words.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -158,7 +159,7 @@ function answered(ctx, seat, answer, short, open) {
   const id = open && ctx.targets.has(`seat:${seat}`) ? { id: `seat:${seat}` } : {};
   if (answer === 'accept') return { seat, answer: 'yes', ...id };
   if (answer === 'refuse' || answer === 'none') return { seat, answer: 'no' };
-  const [, good, how] = /^(\w+?)_(instead|on_top)$/.exec(answer) ?? [];
+  const { good, how } = wishIn(answer);
   const n = ctx.table.observation.counter_costs[String(how)];
   const text = say(ctx, `trade.${how}`, { cost: countText(ctx, String(good), n || 1) });
   if (short !== null) return { seat, answer: 'no', text: say(ctx, 'trade.short', { text, seat: short }) };

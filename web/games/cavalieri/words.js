@@ -1,6 +1,6 @@
-/** What several places say: where the game stands, what a level, a piece or a card of the bank costs. */
+/** What several places say: where the game stands, what a level, a piece or a card of the bank costs, what is answered to an offer. */
 
-import { goodsText, say } from './names.js';
+import { countText, goodsText, say } from './names.js';
 import { eyes, goodOfTrack, goods } from './reading.js';
 
 /**
@@ -37,3 +37,14 @@ export const rateOf = (ctx, good) =>
 
 /** What a thing of the tray costs, in words. @param {Context} ctx @param {string} what */
 export const costText = (ctx, what) => goodsText(ctx, ctx.printed.costs[what] ?? {});
+
+/** What an answer to an offer asks for, and whether instead or on top, if it does. @param {string} answer @returns {Partial<Record<'good' | 'how', string>>} */
+export const wishIn = (answer) => /^(?<good>\w+?)_(?<how>instead|on_top)$/.exec(answer)?.groups ?? {};
+
+/** An answer to an offer: "Anna vuole in più 1 lana". @param {Context} ctx @param {number} seat @param {string} answer */
+export function answerText(ctx, seat, answer) {
+  if (answer === 'none') return null;
+  const { good, how } = wishIn(answer);
+  if (!good) return say(ctx, `say.answer.${answer}`, { seat });
+  return say(ctx, `say.answer.${how}`, { seat, good, goods: countText(ctx, good, 1) });
+}

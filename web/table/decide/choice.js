@@ -280,9 +280,13 @@ export class Choice {
 
   /** @returns {Option[]} the actions that stand on buttons, whose changes are fetched beforehand */
   get buttons() {
-    const { confirm, loose, ranges, selected } = this.narrowed;
-    const numbers = ranges.slice(0, 1).map((range) => this.numberIn(range).option);
-    return [...(selected.length ? confirm : loose), ...numbers];
+    const { confirm, loose, selected } = this.narrowed;
+    return [...(selected.length ? confirm : loose), ...this.counted];
+  }
+
+  /** @returns {Option[]} what is chosen by a number, if anything is: with the number as it stands */
+  get counted() {
+    return this.narrowed.ranges.slice(0, 1).map((range) => this.numberIn(range).option);
   }
 
   /**

@@ -14,8 +14,8 @@ import { adviceWords, alike, reasonTargets, whyNotWords } from '../tell/reasons.
  *
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
- * @property {Pick<import('./choice.js').Choice, 'asked' | 'asking' | 'canDecide' | 'decided' | 'draft' | 'narrowed' |
- *   'numberIn' | 'previewOf'>} choice
+ * @property {Pick<import('./choice.js').Choice, 'asked' | 'asking' | 'canDecide' | 'counted' | 'decided' | 'draft' |
+ *   'narrowed' | 'previewOf'>} choice
  * @property {{decider: import('../contract/messages.js').Seat | null, secretsShown: boolean}} device
  * @property {Pick<import('../match.js').Match, 'advise' | 'draft' | 'hinted'>} match
  * @property {{light: (targets: Target[]) => void}} show
@@ -121,10 +121,9 @@ export class Hint {
 
   /** @returns {Option[]} what may still come of what is selected, if what is advised is not among it */
   get #open() {
-    const { choice } = this.#needs;
-    const { action, options, ranges, selected } = choice.narrowed;
-    const numbered = ranges.slice(0, 1).map((range) => choice.numberIn(range).option);
-    const open = action ? [action] : selected.length ? options : numbered;
+    const { counted, narrowed } = this.#needs.choice;
+    const { action, options, selected } = narrowed;
+    const open = action ? [action] : selected.length ? options : counted;
     return open.some((one) => this.advises(one)) ? [] : open;
   }
 
