@@ -347,6 +347,25 @@ export function fileOf(record) {
 }
 
 /**
+ * Ask the reader for a saved file; nothing happens where none is chosen.
+ * @param {(file: File) => void} take
+ */
+export function chooseFile(take) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.json,application/json';
+  input.hidden = true;
+  input.addEventListener('cancel', () => input.remove());
+  input.addEventListener('change', () => {
+    input.remove();
+    if (input.files?.[0]) take(input.files[0]);
+  });
+  // In the page until it is answered: one that is nowhere may be swept away before.
+  document.body.append(input);
+  input.click();
+}
+
+/**
  * Give the reader a file to keep.
  * @param {{name: string, text: string}} file
  */

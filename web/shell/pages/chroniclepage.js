@@ -13,7 +13,7 @@ import { hasText, list, moment, number, t } from '../i18n.js';
 import { notify } from '../frame/notices.js';
 import { address } from '../frame/router.js';
 import { honoursOf, levelOf, peopleOf, seatOf, standings } from '../keep/standing.js';
-import { download } from '../keep/store.js';
+import { chooseFile, download } from '../keep/store.js';
 
 /** @import { Catalogue, Page, Played } from '../../types/shell' */
 /** @import { Import } from '../keep/chronicle.js' */
@@ -51,14 +51,6 @@ export function chroniclePage() {
 
   /** The games of this page that have been finished here. */
   const known = () => games.filter(({ id, view }) => view && rows.some((row) => row.game === id)).map(({ id }) => id);
-
-  async function choose() {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.accept = '.json,application/json';
-    input.addEventListener('change', () => input.files?.[0] && take(input.files[0]));
-    input.click();
-  }
 
   /** @param {File} file */
   async function take(file) {
@@ -104,7 +96,7 @@ export function chroniclePage() {
           ${icon('file-down', { size: 20 })}${t('chronicle.export')}</button>`
         : nothing
     }
-    <button type="button" class="btn" @click=${choose}>
+    <button type="button" class="btn" @click=${() => chooseFile(take)}>
       ${icon('file-up', { size: 20 })}${t('chronicle.import')}</button>
     ${
       rows.length || damaged.length

@@ -14,7 +14,7 @@ import { isMissing, tryAgain } from '../start/parts.js';
 import { address, go } from '../frame/router.js';
 import { session } from '../start/session.js';
 import { startingView, unwatchStart, watchStart } from './starting.js';
-import { newId } from '../keep/store.js';
+import { chooseFile, newId } from '../keep/store.js';
 import { notify } from '../frame/notices.js';
 
 /** Bytes of a file; the engine reads no more either. */
@@ -46,7 +46,7 @@ export function chooseGame() {
           <span class="label">${t('open.from_file')}</span>
           <div class="row">
             <button type="button" class="btn" @click=${() => {
-              chooseFile();
+              chooseFile(openFile);
               close(null);
             }}>${icon('file-up', { size: 20 })}${t('open.choose')}</button>
           </div>
@@ -68,20 +68,11 @@ export function chooseGame() {
   });
 }
 
-function chooseFile() {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = '.json,application/json';
-  input.addEventListener('change', () => openFile(input.files?.[0]));
-  input.click();
-}
-
 /**
  * Open a file.
- * @param {File | undefined} file
+ * @param {File} file
  */
 export async function openFile(file) {
-  if (!file) return;
   if (file.size > largest) {
     notify(t('open.too_large', { name: file.name }));
     return;
@@ -130,7 +121,8 @@ export function listenForGames(overlay) {
     if (!carriesFile(event)) return;
     event.preventDefault();
     overlay(false);
-    openFile(event.dataTransfer?.files[0]);
+    const dropped = event.dataTransfer?.files[0];
+    if (dropped) openFile(dropped);
   });
   window.addEventListener('paste', (event) => {
     const { target, clipboardData: pasted } = event;
