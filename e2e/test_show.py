@@ -50,7 +50,7 @@ UNDER = """() => {
       if (!document.querySelector('.table[data-state=deciding][data-sudden] .actions .btn')) return;
       seen.disconnect();
       const first = taken();
-      setTimeout(() => resolve([first, taken()]), 600);
+      setTimeout(() => resolve([first, taken()]), 900);
     };
     const seen = new MutationObserver(look);
     const all = { subtree: true, childList: true, attributes: true };

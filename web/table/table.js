@@ -69,7 +69,7 @@ import { Work } from './work.js';
  */
 
 /** Milliseconds for which a tap may still be meant for what stood where something is asked now. */
-const SUDDEN = 400;
+const SUDDEN = 600;
 
 /**
  * Open a table in `host`.
@@ -109,6 +109,8 @@ class GameTable {
   #startled;
   /** What the screen does; see screen.js. */
   #mode = '';
+  /** Whether something was told meanwhile that took its time, and could be cut short. */
+  #told = false;
   /** Told whether a refusal stands on the board, the list of what happened beside it, whether the past is shown, and whether
    *  another match lies over this one. */
   #backFrom = {
@@ -258,7 +260,7 @@ class GameTable {
     this.#call();
     this.goOn();
     choice.follow();
-    this.#startle(choice.canDecide && this.#options.settings.speed < 4);
+    this.#startle(choice.canDecide && this.#told);
     surface.paint();
   }
 
@@ -319,10 +321,12 @@ class GameTable {
    * @param {string} now
    */
   turn(now) {
-    if (now === this.#mode) return;
+    const turns = now !== this.#mode;
     const begins = this.#mode === '';
     this.#mode = now;
-    if (!begins) this.#startle(now !== 'deciding' || this.#options.settings.speed < 4);
+    if (turns && now === 'waiting') this.#told = false;
+    this.#told ||= this.#options.settings.speed < 4 || this.rooms.show.struck.length > 0;
+    if (turns && !begins) this.#startle(now !== 'deciding' || this.#told);
   }
 
   /** @param {boolean} sudden  whether it has come while somebody may have tapped at something else */

@@ -14,10 +14,12 @@ const AROUND = 3;
 const ARM = 14;
 /**
  * The radius of the lamp. What is less high than so many px has it at a corner or, on a map, beside its frame, what is
- * higher in the middle too: where it hides least of what else can be tapped on the map, elsewhere no words.
+ * higher in the middle too: where it hides least of what else can be tapped on the map, elsewhere no words. Where it
+ * would hide more of words than so much, there is the frame alone.
  */
 const LAMP = 13;
 const LOW = 64;
+const WORDS = 60 ** 2;
 
 export class Lights {
   #host;
@@ -134,7 +136,7 @@ function light({ x, y, width, height }, others, mapped, edges) {
     M${right} ${down - leg}V${down}H${right - arm}M${left + arm} ${down}H${left}V${down - leg}`;
   const low = height < LOW;
   const middle = (left + right) / 2;
-  const sides = low ? [left, right] : [middle, right, left];
+  const sides = low ? [left, right, middle] : [middle, right, left];
   const beside =
     mapped && low ? [[middle, up - LAMP], [middle, down + LAMP], [left - LAMP, y + height / 2], [right + LAMP, y + height / 2]] : []; // prettier-ignore
   const places = [...beside, ...[up, down].flatMap((at) => sides.map((side) => [side, at]))];
@@ -148,6 +150,10 @@ function light({ x, y, width, height }, others, mapped, edges) {
   const lamp = lamps.reduce((best, one) => (one.hides < best.hides ? one : best));
   return svg`<g class="light">
     <path class="light-halo" d=${corners}/><path class="light-frame" d=${corners}/>
-    <g transform="translate(${lamp.x} ${lamp.y})"><circle r=${LAMP}/>
-      <path class="light-lamp" d=${iconPath('lightbulb')} transform="scale(0.8) translate(-12 -12)"/></g></g>`;
+    ${
+      mapped || lamp.hides < WORDS
+        ? svg`<g transform="translate(${lamp.x} ${lamp.y})"><circle r=${LAMP}/>
+      <path class="light-lamp" d=${iconPath('lightbulb')} transform="scale(0.8) translate(-12 -12)"/></g>`
+        : nothing
+    }</g>`;
 }
