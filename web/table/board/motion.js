@@ -13,8 +13,9 @@ export function scrollTo(element) {
   const board = element.closest('[data-scrolls]');
   const place = element.closest('[data-target], [data-about]') ?? element;
   if (!(board instanceof HTMLElement && place instanceof HTMLElement)) return;
-  const above = downTo(place) - downTo(board) - board.scrollTop;
-  const below = above + place.offsetHeight - board.clientHeight;
+  const rim = Number.parseFloat(getComputedStyle(board).scrollPaddingTop) || 0;
+  const above = downTo(place) - downTo(board) - board.scrollTop - rim;
+  const below = above + rim + place.offsetHeight - board.clientHeight;
   board.scrollTop += Math.max(below, 0) || Math.min(above, 0);
 }
 
