@@ -38,7 +38,7 @@ export function market(ctx) {
     ${isWide(ctx) ? coming(ctx) : nothing}
     ${isWide(ctx) || !auction ? goods(ctx) : nothing}
     ${isNarrow(ctx) ? nothing : stock(ctx)}
-    ${alarm(ctx)}
+    ${ctx.sheet ? nothing : alarm(ctx)}
   </div>`;
 }
 

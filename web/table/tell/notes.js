@@ -345,10 +345,21 @@ export class Notes {
 
   /** Put the note beside its thing, which it brings into sight, and the ring round it; called after each drawing. */
   put() {
-    const { host, size } = this.#needs.surface;
+    const { host } = this.#needs.surface;
     /** @type {HTMLElement | null} */
     const ring = host.querySelector('.note-ring');
-    if (!ring) return;
+    /** @type {HTMLElement | null} */
+    const panel = host.querySelector('.note');
+    if (ring) this.#put(ring, panel);
+    shorten(host, panel);
+  }
+
+  /**
+   * @param {HTMLElement} ring
+   * @param {HTMLElement | null} panel
+   */
+  #put(ring, panel) {
+    const { host, size } = this.#needs.surface;
     const { note = '', beside = '' } = ring.dataset;
     const thing = thingOf(host, beside);
     const about = `${note} ${beside}`;
@@ -357,8 +368,6 @@ export class Notes {
     this.#seen = about;
     surround(ring, thing && seenOf(thing));
     this.#follow();
-    /** @type {HTMLElement | null} */
-    const panel = host.querySelector('.note');
     if (panel && !panel.matches(':active')) {
       this.#lie(panel, thing && keptOf(thing), `${about} ${size} ${host.clientWidth} ${host.clientHeight}`, size);
     }
@@ -523,6 +532,29 @@ const NEAR = 12;
 function lay(element, { x, y }, extent) {
   Object.assign(element.style, { left: `${x}px`, top: `${y}px` });
   if (extent) Object.assign(element.style, { width: `${extent[0]}px`, height: `${extent[1]}px` });
+}
+
+/**
+ * While a note lies over the log beside the board, that ends above it or begins below it.
+ * @param {HTMLElement} host
+ * @param {HTMLElement | null} panel
+ */
+function shorten(host, panel) {
+  /** @type {HTMLElement | null} */
+  const aside = host.querySelector('.rail-log');
+  if (!aside) return;
+  const { x, y, bottom } = aside.getBoundingClientRect();
+  const note = panel?.getBoundingClientRect();
+  const [above, below] = note ? [note.y - y, bottom - note.bottom].map(Math.round) : [0, 0];
+  const over = note && note.right > x && note.bottom > y;
+  const block = !over
+    ? ''
+    : above > below
+      ? `0px ${Math.round(bottom - y) - above}px`
+      : `${Math.round(bottom - y) - below}px 0px`;
+  if (aside.style.paddingBlock === block) return;
+  aside.style.paddingBlock = block;
+  aside.querySelector('.log')?.scrollTo(0, 1e6);
 }
 
 /**
