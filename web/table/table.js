@@ -68,8 +68,8 @@ import { Work } from './work.js';
  *   import('./screen/foot.js').Page} Options
  */
 
-/** Milliseconds for which a tap may still be meant for what stood where something is asked now. */
-const SUDDEN = 600;
+/** Milliseconds for which a tap may still be meant for what stood where something else stands now, or is asked. */
+const SUDDEN = { stands: 400, asked: 600 };
 
 /**
  * Open a table in `host`.
@@ -332,7 +332,8 @@ class GameTable {
   /** @param {boolean} sudden  whether it has come while somebody may have tapped at something else */
   #startle(sudden) {
     clearTimeout(this.#startled);
-    if (sudden) this.#startled = this.rooms.work.later(() => this.#startle(false), SUDDEN);
+    const ms = SUDDEN[this.#mode === 'deciding' ? 'asked' : 'stands'];
+    if (sudden) this.#startled = this.rooms.work.later(() => this.#startle(false), ms);
     if (sudden === this.sudden) return;
     this.sudden = sudden;
     redraw();
