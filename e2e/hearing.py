@@ -29,18 +29,18 @@ HEAR = """() => {
     if (plain) heard.push({ how, text: plain, at: performance.now(), keys });
   };
   const watch = new MutationObserver((changes) => {
+    const reread = new Set();
     for (const { target, addedNodes } of changes) {
       const place = target.nodeType === 1 ? target : target.parentElement;
       const here = document.activeElement;
       const renamed = here === named.one && name(here) !== named.name;
       if (renamed && here.contains(place)) read({ target: here });
       // Words that change in a heading are read, whatever it is called.
-      else if (here?.matches('h2') && here.contains(place) && !mute(place)) {
-        put('read', place.textContent);
-      }
+      else if (here?.matches('h2') && here.contains(place) && !mute(place)) reread.add(place);
       const live = place?.closest(LIVE);
       if (live && !mute(live)) for (const node of addedNodes) put('said', node.textContent);
     }
+    for (const place of reread) put('read', place.textContent);
   });
   const changes = { attributeFilter: ['aria-label'], characterData: true };
   watch.observe(document.body, { subtree: true, childList: true, ...changes });

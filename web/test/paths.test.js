@@ -102,8 +102,10 @@ test('what is typed finds names with all its words, accents or not, and what is 
   assert.deepEqual(names('citta strada'), ['E10', 'E2']);
   assert.deepEqual(
     found(places, 'f1', 'listed').map(({ place }) => place),
-    ['F1', 'M', 'F10'],
+    ['F1', 'M'],
   );
+  assert.deepEqual(names('10'), ['E10'], 'what has it whole leaves out what has it in part');
+  assert.deepEqual(names('anna +1'), ['E10'], 'what would come of it is found, too');
   assert.deepEqual(names('  '), ['E10', 'E2', 'C1', 'C3']);
   assert.deepEqual(names('nowhere'), []);
   assert.deepEqual(names('', 'place'), ['C1', 'C3', 'E2', 'E10']);

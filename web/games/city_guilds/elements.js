@@ -27,7 +27,10 @@ export const elements = {
     held: true,
   },
   open: {
-    label: (ctx, tile) => say(ctx, 'label.open', { tile }),
+    label: (ctx, tile) => {
+      const n = ctx.table.observation.open.filter((one) => one === tile).length;
+      return say(ctx, n > 1 ? 'label.open_copies' : 'label.open', { tile, n });
+    },
     about: (ctx, tile) => aboutTile(ctx, tile, [landingText(ctx, tile)]),
     inWords: (ctx) => {
       const { open, supply, taverns } = ctx.table.observation;
@@ -51,7 +54,7 @@ export const elements = {
   lot: {
     label: labelOfLot,
     about: aboutLot,
-    leads: (ctx, lot) => joined(bordersOf(ctx, lot)) || null,
+    sides: (ctx, lot) => near(ctx, lot).map(({ other, side }) => ({ side, id: `lot:${other}` })),
     owners: (ctx, lot) => [ctx.table.observation.lots[lot]?.seat ?? []].flat(),
   },
   seat: {
@@ -149,20 +152,28 @@ function lotInWords(ctx, lot) {
 
 /** On which others a lot borders, and on which side. @param {Context} ctx @param {string} lot */
 function bordersOf(ctx, lot) {
-  const { lots, near: pairs } = plan(ctx);
-  const { x, y } = lots[lot];
-  const sideOf = (/** @type {string} */ other) =>
-    lots[other].y === y ? (lots[other].x > x ? 'right' : 'left') : lots[other].y > y ? 'down' : 'up';
   const beyonds = (/** @type {boolean} */ across) =>
-    pairs[lot]
+    near(ctx, lot)
       .filter(({ street }) => street === across)
-      .map((pair) => beyond(pair, lot))
-      .map((other) => say(ctx, `describe.${sideOf(other)}`, { lot: other }));
-  const [near, across] = [beyonds(false), beyonds(true)];
+      .map(({ other, side }) => say(ctx, `describe.${side}`, { lot: other }));
+  const [here, across] = [beyonds(false), beyonds(true)];
   return [
-    near.length > 0 && say(ctx, 'describe.near', { lots: near }),
+    here.length > 0 && say(ctx, 'describe.near', { lots: here }),
     across.length > 0 && say(ctx, 'describe.across', { lots: across }),
   ];
+}
+
+/** The lots beside a lot, on which side, and whether across a street. @param {Context} ctx @param {string} lot */
+function near(ctx, lot) {
+  const { lots, near: pairs } = plan(ctx);
+  const { x, y } = lots[lot];
+  /** @type {(other: string) => 'right' | 'left' | 'down' | 'up'} */
+  const sideOf = (other) =>
+    lots[other].y === y ? (lots[other].x > x ? 'right' : 'left') : lots[other].y > y ? 'down' : 'up';
+  return pairs[lot].map((pair) => {
+    const other = beyond(pair, lot);
+    return { other, side: sideOf(other), street: pair.street };
+  });
 }
 
 /** How a player stands in the guilds and blocks. @param {Context} ctx @param {number} seat */

@@ -159,6 +159,7 @@ export default {
   "label.guild": "{guild}",
   "label.copies": "{tile}, {n} alike",
   "label.open": "Open tile: {tile}",
+  "label.open_copies": "Open tile: {tile}, {n} alike",
   "label.track": "Track: {guild}",
   "label.space": "{guild}, space {space}",
   "label.seat": "{name}: {points} {points|point|points}",

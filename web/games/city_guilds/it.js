@@ -159,6 +159,7 @@ export default {
   "label.guild": "{guild}",
   "label.copies": "{tile}, {n} uguali",
   "label.open": "Tessera scoperta: {tile}",
+  "label.open_copies": "Tessera scoperta: {tile}, {n} uguali",
   "label.track": "Tracciato: {guild}",
   "label.space": "{guild}, casella {space}",
   "label.seat": "{name}: {points} {points|punto|punti}",

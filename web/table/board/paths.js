@@ -6,6 +6,7 @@ import { neighbour } from './pointer.js';
  * @typedef {import('./pointer.js').Box} Box
  * @typedef {import('./pointer.js').Point} Point
  * @typedef {'left' | 'right' | 'up' | 'down'} Way
+ * @typedef {{side: typeof SIDES[number], id: string}} Beside  what lies on a side of a thing
  */
 
 /** @type {Record<Way, Way>} */
@@ -68,7 +69,7 @@ export class Trail {
  * What lies beside a thing, side by side: on each one of its own kind that touches it, else the nearest.
  * @param {{id: string, kind?: string, box: Box}[]} things
  * @param {string} from
- * @returns {{side: typeof SIDES[number], id: string}[]}
+ * @returns {Beside[]}
  */
 export function beside(things, from) {
   const here = things.find(({ id }) => id === from);

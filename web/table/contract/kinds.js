@@ -104,6 +104,7 @@ const ofElements = (elements, words) => ({
   describe: (ctx) => Object.values(elements).flatMap((entry) => entry.inWords?.(ctx) ?? []),
   holds: (ctx) => Object.values(elements).flatMap(({ held, inWords }) => (held && inWords?.(ctx)) || []),
   leads: (ctx, id) => partOf(elements, kindOf(id), 'leads')?.(ctx, element(id), id) ?? null,
+  sides: (ctx, id) => partOf(elements, kindOf(id), 'sides')?.(ctx, element(id), id) ?? null,
   owners: (ctx, id) => partOf(elements, kindOf(id), 'owners')?.(ctx, element(id), id) ?? [],
 });
 

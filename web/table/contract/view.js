@@ -23,6 +23,7 @@ import { byKinds } from './kinds.js';
 /**
  * @typedef {import('./messages.js').Seat} Seat
  * @typedef {import('./messages.js').Target} Target
+ * @typedef {import('../board/paths.js').Beside} Beside
  * @typedef {import('./messages.js').Fact} Fact
  * @typedef {import('./messages.js').Told} Told
  * @typedef {import('./messages.js').Refusal} Refusal
@@ -184,6 +185,7 @@ import { byKinds } from './kinds.js';
  * @property {Of<Area[], Game>} holds  what the viewer holds, in words
  * @property {(ctx: Context<Game>, id: Target) => Seat[]} owners  who has something at an element
  * @property {(ctx: Context<Game>, id: Target) => string | null} leads  where the ways of an element lead
+ * @property {(ctx: Context<Game>, id: Target) => Beside[] | null} sides  what lies beside an element by the rules
  * @property {(ctx: Context<Game>, refusal: Refusal) => string} refusal
  * @property {(refusal: Refusal) => Target[]} hints  what lights up with a refusal
  * @property {(events: Event[]) => Event[][]} groups  the events of one step, parted into what is shown as one thing
@@ -309,6 +311,8 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<Game>, name: string, id: Target) => Seat[]} [owners]  who has something there; nobody
  * @property {(ctx: Context<Game>, name: string, id: Target) => string | null} [leads]  where its ways lead, as the
  *   roads of a place, for who does not see them; nowhere
+ * @property {(ctx: Context<Game>, name: string, id: Target) => Beside[] | null} [sides]  what lies beside it by the rules, if
+ *   that is something else than on the board; null: what lies there
  */
 
 /**

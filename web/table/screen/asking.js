@@ -163,9 +163,9 @@ export class Asking {
     if (!steps.length) return this.turn();
     const ctx = context();
     const told = steps.filter(({ options }) => options.length <= FEW);
-    const led = new Set(told.flatMap(({ id, options }) => (id !== null && options.length > 1 ? options[0] : [])));
+    const led = new Set(told.flatMap(({ id, options }) => (id !== null && options.length > 1 ? options : [])));
     const effects = this.#effects(
-      told.map(({ options }) => options[0]),
+      told.flatMap(({ id, options }) => (id === null ? options[0] : options)),
       led,
     );
     const free = choice.draft.empty ? choice.amount : null;
@@ -206,11 +206,14 @@ export class Asking {
             next = look;
           };
           const name = t('table.asking.leads', { what: names[at].replace(/\.$/u, ''), n: further });
-          const first = () => {
-            const effect = effects.of(option);
-            return effect && t('table.asking.first', { what: effect });
+          const each = {
+            effect: () => {
+              const all = options.map((one) => effects.of(one) ?? []).flat();
+              return all.length < options.length ? null : briefly(all, 1).join('; ');
+            },
+            wanted: () => options.toReversed().forEach(effects.want),
           };
-          return { ...goOn, ...(options.length > FEW ? {} : { ...known, effect: first }), name, run };
+          return { ...goOn, ...(options.length > FEW ? {} : { ...known, ...each }), name, run };
         }),
         ...(free
           ? [
@@ -248,7 +251,7 @@ export class Asking {
   /**
    * What would come of each option: those that are wanted first, then all, one by one.
    * @param {Option[]} options
-   * @param {Set<Option>} led  of which it is told what they are, too: the first of several
+   * @param {Set<Option>} led  of which it is told what they are, too: some of several
    */
   #effects(options, led) {
     const { bare, choice, device, match, view, work } = this.#needs;

@@ -55,18 +55,20 @@ const numberIn = (text) =>
 const weightOf = ({ weight, effect }) => weight ?? numberIn(effect?.());
 
 /**
- * How far a name is from what was typed: 0 begins with it, 1 has all of its words whole.
- * @param {string} name
+ * How far what is said is from what was typed: 0 begins with it, 1 has it whole, 2 has all of its words whole.
+ * @param {string} text
  * @param {string[]} words
  */
-function farness(name, words) {
-  const parts = plain(name).split(/[^\p{L}\p{N}]+/u);
-  if (words.every((word, at) => parts[at] === word)) return 0;
-  return words.every((word) => parts.includes(word)) ? 1 : 2;
+function farness(text, words) {
+  const parts = text.split(/[^\p{L}\p{N}]+/u);
+  const at = parts.findIndex((_, from) => words.every((word, by) => parts[from + by] === word));
+  if (at >= 0) return Math.min(at, 1);
+  return words.every((word) => parts.includes(word)) ? 2 : 3;
 }
 
 /**
- * The entries that have all words of a text in their names, in an order; as listed, the nearest first.
+ * The entries of which all words of a text are said, in an order, if some have them whole only those; as listed, what
+ * begins with them first.
  * @param {Entry[]} entries
  * @param {string} typed
  * @param {Order} order
@@ -75,11 +77,13 @@ export function found(entries, typed, order) {
   const words = plain(typed)
     .split(/[\s,]+/u)
     .filter(Boolean);
-  const left = entries.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+  const said = entries.map((entry) => ({ entry, text: plain(line(entry)) }));
+  const having = said.filter(({ text }) => words.every((word) => text.includes(word)));
+  const far = new Map(having.map(({ entry, text }) => [entry, farness(text, words)]));
+  const nearest = Math.max(1, Math.min(...far.values()));
+  const left = [...far.keys()].filter((entry) => Number(far.get(entry)) <= nearest);
   if (order === 'place') return left.toSorted((a, b) => a.place.localeCompare(b.place, undefined, { numeric: true }));
   if (order === 'effect') return left.toSorted((a, b) => weightOf(b) - weightOf(a));
-  if (!words.length) return left;
-  const far = new Map(left.map((entry) => [entry, farness(entry.name, words)]));
   return left.toSorted((a, b) => Number(far.get(a)) - Number(far.get(b)));
 }
 

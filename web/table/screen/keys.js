@@ -91,8 +91,12 @@ function arrow(table, event, way) {
   }
   const targets = tappable(table.surface.host);
   if (!targets.length) return around(event, '.actions-prompt') !== null && reach(table);
-  const things = targets.map((element) => ({ id: idOf(element), element, box: element.getBoundingClientRect() }));
-  const here = things.find(({ element }) => element === document.activeElement);
+  // Of several like things one stands for all: that on which one is.
+  const ones = new Map(targets.map((element) => [idOf(element), element]));
+  const on = targets.find((one) => one === document.activeElement);
+  if (on) ones.set(idOf(on), on);
+  const things = [...ones].map(([id, element]) => ({ id, element, box: element.getBoundingClientRect() }));
+  const here = things.find(({ element }) => element === on);
   const known = things.find(({ id }) => id === table.surface.roving) ?? things[0];
   // First on the same board or in the same hand, then beyond it.
   const room = here?.element.closest('.stage, .hand, .players');

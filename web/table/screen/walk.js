@@ -120,8 +120,12 @@ export class Walk {
    * @param {Thing} thing
    */
   #name(thing) {
-    const { context, view } = this.#needs;
-    const given = { tabindex: '-1', role: 'img', 'aria-label': nameOf(context(), view, thing) };
+    const { context, surface, view } = this.#needs;
+    const name = nameOf(context(), view, thing);
+    // Where others of its kind can be chosen it is worth a word that this one can't.
+    const chosen = tappable(surface.host).some((one) => kindOf(idOf(one)) === kindOf(idOf(thing)));
+    const label = chosen && !isTappable(thing) ? t('table.asking.not_now', { what: name }) : name;
+    const given = { tabindex: '-1', role: 'img', 'aria-label': label };
     for (const [name, value] of Object.entries(given)) thing.setAttribute(name, value);
     if ('target' in thing.dataset) return;
     const leave = () => {
@@ -191,7 +195,7 @@ export class Walk {
     const ctx = context();
     const named = new Map(all.map(({ id, thing }) => [id, nameOf(ctx, view, thing)]));
     const name = named.get(now.id) ?? '';
-    const sides = beside(all, now.id);
+    const sides = view.sides(ctx, now.id) ?? beside(all, now.id);
     const [, ...others] = briefly([name, ...sides.map(({ id }) => named.get(id) ?? '')], 1);
     return [
       name,
