@@ -38,7 +38,9 @@ HEAR = """() => {
       // Words that change in a heading are read, whatever it is called.
       else if (here?.matches('h2') && here.contains(place) && !mute(place)) reread.add(place);
       const live = place?.closest(LIVE);
-      if (live && !mute(live)) for (const node of addedNodes) put('said', node.textContent);
+      if (live && !mute(live)) for (const node of addedNodes) {
+        if (node.nodeType !== Node.COMMENT_NODE) put('said', node.textContent);
+      }
     }
     for (const place of reread) put('read', place.textContent);
   });

@@ -69,8 +69,10 @@ export const elements = {
   },
   seat: {
     label: (ctx, seat) => {
-      const { answers, phase } = ctx.table.observation;
-      return phase === 'choose' ? answerText(ctx, Number(seat), answers[Number(seat)]) : null;
+      const { answers, cards, phase } = ctx.table.observation;
+      if (phase === 'choose') return answerText(ctx, Number(seat), answers[Number(seat)]);
+      // Whoever is chosen loses or gives cards.
+      return say(ctx, 'label.hand', { seat: Number(seat), n: cards[Number(seat)] });
     },
     asks: (ctx, seat) =>
       ctx.table.observation.phase === 'harbour' ? say(ctx, 'prompt.harbour_show', { seat: Number(seat) }) : null,

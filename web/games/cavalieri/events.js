@@ -4,7 +4,7 @@ import { each } from '../../table/tell/phrases.js';
 import { fitting, winners } from '../../table/tell/telling.js';
 import { flown, piece } from './flights.js';
 import { landingScene } from './landing.js';
-import { goodsText, joined, say } from './names.js';
+import { goodsText, hexWith, joined, say } from './names.js';
 import { sum, target } from './reading.js';
 import { answerText } from './words.js';
 
@@ -218,7 +218,8 @@ export const events = {
     flies: flown.card_stolen,
   },
   swapped: {
-    says: (ctx, event) => say(ctx, 'say.swapped', { ...event, a: event.numbers[0], b: event.numbers[1] }),
+    says: (ctx, { seat, hexagon, from, numbers: [a, b] }) =>
+      say(ctx, 'say.swapped', { seat, a, b, one: hexWith(ctx, hexagon, a), other: hexWith(ctx, from, b) }),
     lights: ({ hexagon, from }) => [`hex:${hexagon}`, `hex:${from}`],
     renames: true,
   },

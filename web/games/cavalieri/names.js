@@ -88,6 +88,12 @@ export function hexName(ctx, id) {
   return say(ctx, `hex.${dy ? (dy < 0 ? 'north' : 'south') : dx < 0 ? 'west' : 'east'}`, { hex });
 }
 
+/** What a hex is called with a number that may have left it. @param {Context} ctx @param {string} id @param {number} n */
+export function hexWith(ctx, id, n) {
+  const at = ctx.printed.hexes.findIndex((/** @type {{id: string}} */ one) => one.id === id);
+  return say(ctx, 'hex.name', { terrain: ctx.table.observation.terrains[at], n });
+}
+
 /** Where a vertex lies: "tra Bosco 8, Campi 5 e il mare". @param {Context} ctx @param {string} id */
 export function vertexName(ctx, id) {
   const { hexes, vertices } = ctx.printed;

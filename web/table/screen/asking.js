@@ -171,12 +171,17 @@ export class Asking {
     const free = choice.draft.empty ? choice.amount : null;
     /** @type {(() => unknown) | null} What comes once the list is closed. */
     let next = null;
+    let done = false;
     const names = briefly(
       steps.map(({ id, options }) =>
         id === null || options.length === 1 ? this.#nameOf(ctx, options[0]) : view.label(ctx, id),
       ),
       choice.taps.length ? 1 : FEW,
     );
+    const act = (/** @type {Option} */ option) => {
+      done = true;
+      return this.#do(option);
+    };
     const goOn = { effect: () => '', leads: true, place: '', weight: -Infinity };
     return openFinder({
       title: () => t('table.voice.list'),
@@ -198,7 +203,7 @@ export class Asking {
             wanted: () => effects.want(option),
           };
           if (id === null || options.length === 1) {
-            return { ...known, name: names[at], run: () => this.#do(option) };
+            return { ...known, name: names[at], run: () => act(option) };
           }
           const look = () => this.actions();
           const run = () => {
@@ -228,6 +233,7 @@ export class Asking {
       ],
     }).then(() => {
       effects.stop();
+      if (done) surface.focus('.actions-prompt');
       return next?.();
     });
   }
@@ -236,7 +242,13 @@ export class Asking {
   #nameOf(ctx, option) {
     const { view } = this.#needs;
     const called = calledOf(ctx, view, option);
-    return [called, ...new Set(partsOf(ctx, view, option).filter((part) => !says(called, part)))].join(', ');
+    const parts = partsOf(ctx, view, option).filter((part) => !says(called, part));
+    // Of a player who is named already only what is told of them.
+    const told = parts.map((part) => {
+      const [name, ...rest] = part.split(': ');
+      return rest.length && called.includes(name) ? rest.join(': ') : part;
+    });
+    return [called, ...new Set(told)].join(', ');
   }
 
   /** @param {Option} option */

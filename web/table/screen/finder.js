@@ -92,7 +92,9 @@ export function found(entries, typed, order) {
  * @param {Look} look
  */
 export function openFinder({ title, entries, orders, confirms, goes, say, open }) {
-  let [typed, at] = ['', 0];
+  let typed = '';
+  /** @type {Entry | null} What one is on, wherever it comes to stand as the list is sorted anew; the first. */
+  let on = null;
   let order = orders.includes(sorted) ? sorted : orders[0];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let counting;
@@ -103,13 +105,15 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   /** Whether one goes over the lines: before, the field itself has the focus, and the first line is said. */
   let walks = false;
   const shown = () => found(entries, typed, order);
+  const place = (/** @type {Entry[]} */ all) => Math.max(0, on ? all.indexOf(on) : 0);
 
   /** @param {number} to */
   function point(to) {
     const all = shown();
-    at = Math.max(0, Math.min(to, all.length - 1));
+    const at = Math.max(0, Math.min(to, all.length - 1));
+    on = all[at] ?? null;
     ready = null;
-    all[at]?.wanted?.();
+    on?.wanted?.();
     redraw();
     queueMicrotask(() => document.getElementById(`found-${at}`)?.scrollIntoView({ block: 'nearest' }));
   }
@@ -119,7 +123,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
     if (!entry || over) return;
     clearTimeout(counting);
     if (confirms && !entry.leads && ready !== entry) {
-      at = shown().indexOf(entry);
+      on = entry;
       ready = entry;
       entry.wanted?.();
       say(`${line(entry)}. ${t('table.voice.again')}`);
@@ -137,19 +141,20 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
 
   /** @param {KeyboardEvent} event @param {(value: null) => void} close */
   function key(event, close) {
-    const { length } = shown();
+    const all = shown();
+    const at = place(all);
     const ways = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
       PageDown: at + PAGE,
       PageUp: at - PAGE,
       Home: 0,
-      End: length - 1,
+      End: all.length - 1,
     };
     const to = event.altKey || event.shiftKey ? undefined : ways[/** @type {keyof typeof ways} */ (event.key)];
     walks ||= to !== undefined;
     if (to !== undefined) point(to);
-    else if (event.key === 'Enter') choose(shown()[at], close);
+    else if (event.key === 'Enter') choose(all[at], close);
     else return;
     event.preventDefault();
   }
@@ -172,8 +177,14 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
     clearTimeout(counting);
     counting = setTimeout(() => {
       const all = shown();
-      if (tries && all[at]?.effect?.() === null) tell(OPENED, tries - 1);
-      else say([t('table.finder.left', { n: all.length }), all[at] && line(all[at])].filter(Boolean).join(': '));
+      const due = walks ? place(all) : 0;
+      if (tries && all[due]?.effect?.() === null) {
+        tell(OPENED, tries - 1);
+        return;
+      }
+      // What is said is what Enter means.
+      on = all[due] ?? null;
+      say([t('table.finder.left', { n: all.length }), on && line(on)].filter(Boolean).join(': '));
     }, after);
   }
 
@@ -192,7 +203,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
     body: (close) => html`<div class="finder">
       <label class="field"><span class="label">${t('table.finder.filter')}</span>
         <input type="text" class="input" role="combobox" autocomplete="off" aria-expanded="true" aria-controls="found"
-          aria-autocomplete="list" aria-activedescendant=${walks && shown().length ? `found-${at}` : nothing}
+          aria-autocomplete="list" aria-activedescendant=${walks && shown().length ? `found-${place(shown())}` : nothing}
           .value=${live(typed)} @input=${type} @keydown=${(/** @type {KeyboardEvent} */ event) => key(event, close)}></label>
       ${
         orders.length > 1
@@ -203,7 +214,11 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
           : nothing
       }
       <ul id="found" class="finder-list" role="listbox" aria-label=${title()}>${shown().map(
-        (entry, index) => html`<li id="found-${index}" role="option" aria-selected=${index === at ? 'true' : 'false'}
+        (
+          entry,
+          index,
+          all,
+        ) => html`<li id="found-${index}" role="option" aria-selected=${index === place(all) ? 'true' : 'false'}
           class=${entry === ready ? 'is-ready' : nothing} @click=${() => choose(entry, close)}>
           ${entry.name}${entry.effect?.() ? html`<span class="visually-hidden">.</span> <small>${entry.effect()}</small>` : nothing}</li>`,
       )}</ul>

@@ -12,7 +12,7 @@ import { EXPLAINED, explainable, idOf, settleHeaps, tappable } from '../board/bo
  * @typedef {object} Needs
  * @property {typeof import('../../shell/settings.js').settings} settings
  * @property {Pick<import('../show/show.js').Show, 'interlude' | 'lookAhead' | 'pace' | 'replay' | 'stopOrGo' | 'tally'>} show
- * @property {Pick<import('../decide/choice.js').Choice, 'asking' | 'cancel' | 'confirm' | 'draft' | 'taps'>} choice
+ * @property {Pick<import('../decide/choice.js').Choice, 'asking' | 'canDecide' | 'cancel' | 'confirm' | 'draft' | 'taps'>} choice
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'undo' | 'redo'>} back
  * @property {{turn: () => void}} hint
  * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'toast'>} voice
@@ -132,7 +132,8 @@ function turn(radio, way) {
 function along(heap, way) {
   const all = [...heap.querySelectorAll('button')];
   const here = all.findIndex((one) => one === document.activeElement);
-  const row = way === 'left' || way === 'right' ? all : all.filter((_, at) => (at - here) % 2 === 0);
+  const may = all.filter((one, at) => at === here || one.ariaDisabled !== 'true');
+  const row = way === 'left' || way === 'right' ? may : may.filter((one) => (all.indexOf(one) - here) % 2 === 0);
   follower(row, all[here], way).focus();
   settleHeaps(document);
   return true;
@@ -218,7 +219,7 @@ function enter({ choice, show }) {
 function shortcut(table, event) {
   const { key } = event;
   if (!table.settings.shortcuts) return false;
-  if (key === ' ') return !onControl(event) && table.show.stopOrGo();
+  if (key === ' ') return !onControl(event) && !table.choice.canDecide && table.show.stopOrGo();
   const speed = choices.speed.find((one) => String(one) === key);
   if (speed) {
     table.settings.set('speed', speed);

@@ -88,7 +88,10 @@ export class Walk {
     const all = this.#placed();
     const known = all.find(({ id }) => id === this.#needs.surface.walked);
     const start = known ?? all.find(({ thing }) => isTappable(thing)) ?? all[0];
-    if (start) this.stand(start.id);
+    if (!start) return;
+    const { context, view, voice } = this.#needs;
+    if (start.id === this.#here) voice.reply(nameOf(context(), view, start.thing));
+    this.stand(start.id);
   }
 
   /** Go only where something can be chosen, or everywhere. */
@@ -169,12 +172,8 @@ export class Walk {
       own ? this.#isOwn(id) : isTappable(thing),
     );
     if (wanted) return wanted.id;
-    const { surface, voice } = this.#needs;
     const alone = own ? this.#isOwn(here) : isTappable(all[at].thing);
-    // What is chosen now may lie beside the board.
-    const [aside] = own || alone ? [] : tappable(surface.host);
-    if (aside) aside.focus();
-    else voice.reply(t(`table.asking.${alone ? 'only' : 'no'}_${own ? 'own' : 'legal'}`));
+    this.#needs.voice.reply(t(`table.asking.${alone ? 'only' : 'no'}_${own ? 'own' : 'legal'}`));
     return null;
   }
 
