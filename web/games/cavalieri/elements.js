@@ -72,7 +72,7 @@ export const elements = {
       const { answers, cards, phase } = ctx.table.observation;
       if (phase === 'choose') return answerText(ctx, Number(seat), answers[Number(seat)]);
       // Whoever is chosen loses or gives cards.
-      return say(ctx, 'label.hand', { seat: Number(seat), n: cards[Number(seat)] });
+      return `${ctx.name(Number(seat))}: ${say(ctx, 'about.n_cards', { n: cards[Number(seat)] })}`;
     },
     asks: (ctx, seat) =>
       ctx.table.observation.phase === 'harbour' ? say(ctx, 'prompt.harbour_show', { seat: Number(seat) }) : null,

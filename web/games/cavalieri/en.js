@@ -679,7 +679,6 @@ export default {
   "label.vertex": "Intersection {place}",
   "label.edge": "Path {place}",
   "label.sea": "the sea",
-  "label.hand": "{name}: {n} {n|card|cards} in hand",
   "label.leads": "from {from} to {to}",
   "label.meets": "meets {pieces:list}",
   "label.road": "road of {name}",

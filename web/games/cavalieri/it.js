@@ -679,7 +679,6 @@ export default {
   "label.vertex": "Incrocio {place}",
   "label.edge": "Sentiero {place}",
   "label.sea": "il mare",
-  "label.hand": "{name}: {n} {n|carta|carte} in mano",
   "label.leads": "da {from} a {to}",
   "label.meets": "tocca {pieces:list}",
   "label.road": "strada di {name}",
