@@ -103,6 +103,7 @@ export default {
   },
   "describe": "Describe the table",
   "review": "Review the game",
+  "review_leaves": "Esc: back.",
   "daily": "The game of the day",
   "share": "Share or save",
   "settings": "Settings",

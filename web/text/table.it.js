@@ -103,6 +103,7 @@ export default {
   },
   "describe": "Descrivi il tavolo",
   "review": "Rivedi la partita",
+  "review_leaves": "Esc: indietro.",
   "daily": "La partita del giorno",
   "share": "Condividi o conserva",
   "settings": "Impostazioni",

@@ -1,6 +1,7 @@
 /** Looking back at a game: fetches the step that is wished for, and goes on by itself if asked. */
 
 import { redraw } from '../../shell/draw.js';
+import { t } from '../../shell/i18n.js';
 import { flightsOf } from './flights.js';
 import { groupsOf } from '../tell/telling.js';
 
@@ -35,6 +36,7 @@ export class Review {
   /** Calls off that the next step follows. */
   #stay = () => {};
   #left = false;
+  #entered = false;
 
   /**
    * @param {Needs} needs
@@ -108,7 +110,8 @@ export class Review {
       this.#fetching = false;
     }
     if (this.#left) return;
-    this.#needs.voice.say(this.text);
+    this.#needs.voice.say(this.#entered ? this.text : `${this.text} ${t('table.review_leaves')}`);
+    this.#entered = true;
     if (this.playing) this.#goOn();
   }
 

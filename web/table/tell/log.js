@@ -110,15 +110,22 @@ export function recapStrip(ctx, look, fold) {
 }
 
 /**
- * The Tab key reaches the last line only, for there are hundreds; from there the arrows lead to the others.
+ * The Tab key reaches the last line only, for there are hundreds; from there the arrows lead to the others, and to the
+ * buttons beside a line.
  * @param {KeyboardEvent} event
  */
 function walk(event) {
-  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+  const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 }[event.key];
   const { currentTarget: list, target } = event;
   if (!by || !(list instanceof Element) || !(target instanceof Element)) return;
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+    const row = [...(target.closest('.log-row')?.querySelectorAll('button') ?? [])];
+    row[row.findIndex((one) => one === target) + by]?.focus();
+    event.preventDefault();
+    return;
+  }
   const lines = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.log-line')]);
-  const here = lines.findIndex((line) => line.contains(target));
+  const here = lines.findIndex((line) => line.parentElement?.contains(target));
   if (here < 0) return;
   event.preventDefault();
   const before = /** @type {HTMLElement | null} */ (list.parentElement?.querySelector('.log-earlier') ?? lines[0]);
@@ -141,12 +148,12 @@ function lineOf(ctx, line, { lit, since, picture, choose, again, recount, why },
     <span class="log-text">${pictured(line.signed, picture)}</span>
   </button>${
     scoring
-      ? html`<button type="button" class="btn btn-icon btn-quiet log-recount" aria-label=${t('table.recount')}
+      ? html`<button type="button" class="btn btn-icon btn-quiet log-recount" tabindex=${last ? '0' : '-1'} aria-label=${t('table.recount')}
           title=${t('table.recount')} @click=${() => recount(scoring)}>${icon('list-ordered', { size: 20 })}</button>`
       : nothing
   }${
     why && line.why
-      ? html`<button type="button" class="btn btn-icon log-why" aria-label=${t('table.why.ask')} aria-description=${line.text}
+      ? html`<button type="button" class="btn btn-icon log-why" tabindex=${last ? '0' : '-1'} aria-label=${t('table.why.ask')} aria-description=${line.text}
           title=${t('table.why.ask')} @click=${() => why(line)}>${icon('circle-help', { size: 20 })}</button>`
       : nothing
   }</div>`;
