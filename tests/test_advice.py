@@ -299,6 +299,7 @@ def test_what_leads_by_more_is_advised_where_chances_are_about_equal(
     held = adviser._against(rival)
     monkeypatch.setattr(Outcomes, "given_up", lambda *_: (0.1, 0.2))
     monkeypatch.setattr(Outcomes, "trails", lambda *_: True)
+    monkeypatch.setattr(type(strategy_of(match.game)), "prefers", lambda *_: False)
     adviser._plan = first
     adviser._reconsider(held)
     assert adviser.considered[0] == first

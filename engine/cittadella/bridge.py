@@ -761,6 +761,7 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "doubt": advice.doubt,
         "agrees": advice.agrees,
         "same": advice.same,
+        "joined": advice.joined,
         **_reasons(advice),
         "follows": _follows(advice.follows),
     }
@@ -805,6 +806,7 @@ def _follows(follows: Sequence[Next]) -> list[Json]:
             "share": one.share,
             "observation": one.observation,
             "later": one.later,
+            "kept": one.kept,
         }
         for one in follows
     ]

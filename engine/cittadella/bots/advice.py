@@ -63,6 +63,8 @@ class Advice(NamedTuple):
     """... and what most likely differs, if nothing surely does."""
     same: bool = False
     """Whether the same came of both in every playout, and of whatever else was tried."""
+    joined: bool = False
+    """Whether the choice was still done after the second best, in every playout."""
     follows: tuple[Next, ...] = ()
     """How the seat would most likely go on after it, in its turn or when it next decides."""
 
@@ -205,8 +207,9 @@ class Adviser:
             return True
         if self._choice is None:
             best = self._kept_to(outcomes, outcomes.worths.surely_best)
-            planned = outcomes.actions[best] == self._plan
-            self._choice = outcomes.actions[best if planned else outcomes.shortest(best)]
+            found = outcomes.actions[best]
+            settled = found == self._plan or self._prefers(found)
+            self._choice = found if settled else outcomes.actions[outcomes.shortest(best)]
         return self._hold(began, seconds) and self._go_ahead(began, seconds)
 
     def _kept_to(self, outcomes: Outcomes, best: int) -> int:
@@ -278,15 +281,18 @@ class Adviser:
     def _reconsider(self, held: Outcomes) -> None:
         """Choose the next best after all, if what was to be said of it is that it is better.
 
-        So is what is about as good and leads by more, unless the choice was planned, or the game
-        prefers it. Where both were done, neither is told by the same samples.
+        So is what is about as good and leads by more, or is preferred by the game, unless the
+        choice was planned, or the game prefers it. Where both were done, neither is told by the
+        same samples.
         """
         if len(held) < LEAST or held.joined:
             return
         given_up, doubt = held.given_up(0, 1)
         even, choice = max(EVEN, doubt), held.actions[0]
         settled = choice == self._plan or self._prefers(choice)
-        if given_up < -even or (given_up <= even and not settled and held.trails(0, 1)):
+        rather = self._prefers(held.actions[1]) and given_up <= max(EVEN, _PREFERRED * doubt)
+        as_good = given_up <= even and held.trails(0, 1)
+        if given_up < -even or (not settled and (rather or as_good)):
             self._next, self._choice = held.actions
             self._held.clear()
             self._against(self._next).take(held)
@@ -346,12 +352,18 @@ class Adviser:
 
     @property
     def _alternatives(self) -> list[Action]:
-        """The alternatives that were compared, once the choice is made: none of it, the best."""
+        """The alternatives that were compared, once the choice is made: the best.
+
+        What the game would prefer to the choice comes first, and before that none of it.
+        """
         outcomes = self._outcomes
         assert outcomes is not None
         others = [at for at, one in enumerate(outcomes.actions) if one != self._choice]
         ranked = [outcomes.actions[at] for at in sorted(others, key=outcomes.worth, reverse=True)]
-        return sorted(ranked, key=strategy_of(self.game).refrains, reverse=True)
+        refrains, choice = strategy_of(self.game).refrains, self._choice
+        if choice is not None and not self._prefers(choice):
+            ranked.sort(key=self._prefers, reverse=True)
+        return sorted(ranked, key=refrains, reverse=True)
 
     def _against(self, action: Action) -> Outcomes:
         """Return the comparison of the choice with ``action`` so far."""
@@ -445,10 +457,10 @@ class Adviser:
 
     @property
     def plan(self) -> Action | None:
-        """With what the seat would go on after the choice, as it told or as its playouts do."""
+        """What the seat would do with something next, as it told or as its playouts do."""
         if not self.has_advised or self._choice is None:
             return None
-        if self._follows:
+        if self._follows and self._follows[0].targets:
             return self._follows[0].action
         strategy, then = strategy_of(self.game), self.state.foreseen(self.seat, self._choice)
         if then.next_seat() != self.seat:
@@ -456,7 +468,7 @@ class Adviser:
         legal = then.legal_actions(self.seat)
         values = strategy.action_values(then, self.seat, legal)
         action = legal[values.index(max(values))]
-        return None if strategy.prepares(action) else action
+        return action if then.targets_of(action) and not strategy.prepares(action) else None
 
     def why_not(self, action: Action) -> Advice:
         """Return what the choice brings more than ``action``, once both have been played out."""
@@ -466,7 +478,8 @@ class Adviser:
             return Advice(chosen, other, None, 0.0, 0.0, ())
         given_up, doubt = held.given_up(0, 1)
         advice = Advice(chosen, other, held.chance(0), given_up, doubt, (), same=held.same(0, 1))
-        return advice._replace(**held.reasons(0, 1)._asdict())
+        joined = held.joins == len(held)
+        return advice._replace(joined=joined, **held.reasons(0, 1)._asdict())
 
     def _index(self, action: Action) -> int:
         return self.actions.index(action) if action in self.actions else -1

@@ -7,7 +7,8 @@ true of what was played, and in the words of the sheet.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from ..core.game import Action, Game, Observation, Sampler, Seat, State
@@ -122,6 +123,8 @@ class Next(NamedTuple):
     """What the seat then sees, in one of them."""
     later: bool = False
     """Whether others decide before it."""
+    kept: bool = False
+    """Whether it is what something was kept for, on the same elements if not at the same price."""
 
 
 class Outcomes:
@@ -168,14 +171,19 @@ class Outcomes:
         """Whether the game was over at the end of a playout."""
         self.stuck = False
         """Whether no position was found in which all actions are legal."""
-        self.joined = False
-        """Whether the first action was done after another one."""
+        self.joins = 0
+        """In how many determinizations the first action was done after another one."""
         self.worlds: list[State] = []
         """The determinizations."""
 
     def __len__(self) -> int:
         """Return the number of determinizations tried."""
         return len(self.shares)
+
+    @property
+    def joined(self) -> bool:
+        """Whether the first action was done after another one, if only once."""
+        return self.joins > 0
 
     @property
     def after(self) -> int:
@@ -198,7 +206,7 @@ class Outcomes:
             return
         self.worlds.append(world)
         ends: list[State] = []
-        lengths = []
+        lengths, joined = [], False
         for action in self.actions:
             then = world.copy()
             then.push(self.seat, action)
@@ -206,10 +214,11 @@ class Outcomes:
             if self._still and ends:
                 alone = then
                 then, length = self._then_first(world, then)
-                self.joined = self.joined or then is not alone
+                joined = joined or then is not alone
             lengths.append(length + play_out(self.strategy, world, then))
             ends.append(then)
             yield
+        self.joins += joined
         self.spent += sum(lengths)
         self.lengths.append(lengths)
         self.add(world, ends)
@@ -248,7 +257,7 @@ class Outcomes:
             self.lengths.append([others.lengths[row][one] for one in at])
         self.even = max(self.even, others.even)
         self.over = self.over or others.over
-        self.joined = self.joined or others.joined
+        self.joins += others.joins
         self.worlds += others.worlds
 
     def run(self, many: int = ENOUGH) -> "Outcomes":
@@ -261,11 +270,14 @@ class Outcomes:
     def soon(self, at: int, other: int) -> Generator[None, None, tuple[Next, ...]]:
         """Return what the seat would do next after an action, if that is likely, and no offer.
 
-        Once others have decided it is only what could not be done after another action.
+        Once others have decided it is only what could not be done after another action, or what
+        something is kept for.
         """
         later = self._passes_on(at)
-        if later and self.strategy.in_any_order:
-            return ()
+        if later:
+            kept = yield from self._kept_for(at, other)
+            if kept or self.strategy.in_any_order:
+                return kept
         found = yield from self.going_on(at, alone=not later, most=1)
         if not found or self.strategy.prepares(found[0].action):
             return ()
@@ -274,6 +286,41 @@ class Outcomes:
         if found[0].share < _MOSTLY or self._may_follow(other, found[0].action):
             return ()
         return (found[0]._replace(later=True),)
+
+    def _kept_for(self, at: int, other: int) -> Generator[None, None, tuple[Next, ...]]:
+        """Return what the seat keeps something for by an action, if it mostly is the same."""
+
+        def uses_it(action: Action) -> bool:
+            return self.strategy.keeps_for(self.actions[at], action)
+
+        def first(action: Action) -> Iterator[tuple[State, Action]]:
+            state = self.draw()
+            if state is not None:
+                state.push(self.seat, action)
+                yield from _choices(
+                    self.strategy, state, self.seat, alone=False, most=1, of=uses_it
+                )
+
+        world = self.draw()
+        if world is None or not any(map(uses_it, world.legal_actions(self.seat))):
+            return ()
+        found: list[tuple[State, Action]] = []
+        for _ in range(_FOLLOWED):
+            found += first(self.actions[at])
+            yield
+        things = [tuple(state.targets_of(action)) for state, action in found]
+        most, many = max(Counter(things).items(), key=itemgetter(1), default=((), 0))
+        if many < _MOSTLY * _FOLLOWED:
+            return ()
+        for _ in range(_OTHERS):
+            if any(
+                tuple(state.targets_of(one)) == most for state, one in first(self.actions[other])
+            ):
+                return ()
+            yield
+        then, action = found[things.index(most)]
+        seen = then.observe(self.seat)
+        return (Next(action, most, many / _FOLLOWED, seen, later=True, kept=True),)
 
     def _may_follow(self, at: int, action: Action) -> bool:
         """Return whether the seat could do something next after an action, in one of a few."""
@@ -301,14 +348,16 @@ class Outcomes:
         """Return the seat's most likely continuation after an action, yielding now and then.
 
         Further determinizations are played on as all are, until the seat has chosen so often; if it
-        is ``alone``, until another chooses. What it would do in only one of them is left out, and
-        so is what it does ``alone``, unless it is the same in all, and as good as the next best.
+        is ``alone``, until another chooses. Left out is what it would do in only one of them, what
+        is about something that cannot be known yet, and what it does ``alone``, unless it is the
+        same in all, and as good as the next best.
         """
         lines = []
         for _ in range(_FOLLOWED):
             state = self.draw()
             if state is None:
                 return ()
+            root = state.copy()
             state.push(self.seat, self.actions[at])
             lines.append(_choices(self.strategy, state, self.seat, alone=alone, most=most))
             yield
@@ -323,6 +372,8 @@ class Outcomes:
                 return ()
             among = [line for line in among if line[depth][1] == action]
             state = among[0][depth][0]
+            if not self.strategy.foreseeable(root, state, action):
+                break
             seen = state.observe(self.seat)
             found.append(Next(action, tuple(state.targets_of(action)), many / len(lines), seen))
             if alone:
@@ -472,7 +523,7 @@ class Outcomes:
         changes, ends = self._changes(one, other), self._at_once(one, other)
         whole, touched = self._own(changes), self._touched(ends)
         about = self._about(self._of(changes, one, other), ends)
-        direct, least = self._direct(about, touched), _PART * abs(whole)
+        direct, least = self._direct(about, touched, ends), _PART * abs(whole)
         lines = self._chosen(direct, _LIKELY, touched, least, most=_MOST_LIKELY, sure=False)
         speaking = [line for line in lines if (line.points > 0.0) == (line.seat == self.seat)]
         return speaking if brings(speaking, self.seat) and whole >= 0.0 else []
@@ -518,14 +569,22 @@ class Outcomes:
         return len(parts) == 1
 
     def _direct(
-        self, about: Mapping[_Line, Sequence[float]], touched: Collection[_Line]
+        self,
+        about: Mapping[_Line, Sequence[float]],
+        touched: Collection[_Line],
+        ends: Sequence[State],
     ) -> dict[_Line, Sequence[float]]:
         """Return the changes in what the actions themselves change, if they change anything.
 
-        What else comes otherwise has little to do with the choice.
+        What else comes otherwise, or the other way than at once, has little to do with the choice.
         """
-        things = {thing for thing, _ in touched}
-        return {key: about[key] for key in about if not things or self._thing(key[0]) in things}
+        things, at_once = {thing for thing, _ in touched}, self._changed(ends)
+        return {
+            key: column
+            for key, column in about.items()
+            if (not things or self._thing(key[0]) in things)
+            and (abs(at_once[key]) < _TRIFLE or at_once[key] * mean(column) >= 0.0)
+        }
 
     def _of(
         self, changes: Mapping[_Line, Sequence[float]], one: int, other: int
@@ -546,7 +605,7 @@ class Outcomes:
     ) -> list[Difference]:
         """Return what surely differs by the actions themselves, of those among all changes."""
         touched, least = self._touched(ends), _PART * abs(self._own(changes))
-        direct = self._direct(self._about(those, ends), touched)
+        direct = self._direct(self._about(those, ends), touched, ends)
         return self._chosen(direct, _SURE, touched, least)
 
     def _thing(self, name: str) -> str:
@@ -554,16 +613,23 @@ class Outcomes:
 
     def _touched(self, ends: Sequence[State]) -> set[_Line]:
         """Return what is expected to be worth more, or less, to whom after one action at once."""
+        changed: dict[_Line, float] = defaultdict(float)
+        for (name, seat), points in self._changed(ends).items():
+            line = self._thing(name), seat
+            changed[line] = max(changed[line], abs(points))
+        least = max(_TRIFLE, _PART * max(changed.values(), default=0.0))
+        return {line for line, most in changed.items() if most >= least}
+
+    def _changed(self, ends: Sequence[State]) -> dict[_Line, float]:
+        """Return by how much each line differs at once, after one action rather than another."""
         one, other = (self.strategy.lines(then) for then in ends)
         nothing = (0.0,) * len(self.shares[0][0])
         changed: dict[_Line, float] = defaultdict(float)
         for name in {**one, **other}:
             pairs = zip(one.get(name, nothing), other.get(name, nothing), strict=True)
             for seat, (ours, theirs) in enumerate(pairs):
-                line = self._thing(name), seat
-                changed[line] = max(changed[line], abs(ours - theirs))
-        least = max(_TRIFLE, _PART * max(changed.values(), default=0.0))
-        return {line for line, most in changed.items() if most >= least}
+                changed[name, seat] = ours - theirs
+        return changed
 
     def _at_once(self, one: int, other: int) -> list[State]:
         """Return what the seat foresees of each of two actions, in the first determinization.
@@ -780,11 +846,17 @@ def lead(points: Sequence[float], seat: Seat) -> float:
 
 
 def _choices(
-    strategy: Strategy[State], state: State, seat: Seat, *, alone: bool, most: int
+    strategy: Strategy[State],
+    state: State,
+    seat: Seat,
+    *,
+    alone: bool,
+    most: int,
+    of: Callable[[Action], bool] = lambda _: True,
 ) -> list[tuple[State, Action]]:
     """Continue until a seat has made some choices; return them and the positions before them.
 
-    If it is ``alone``, only until another chooses.
+    If it is ``alone``, only until another chooses. ``of`` tells which of its choices are meant.
     """
     found: list[tuple[State, Action]] = []
     for _ in range(_FAR):
@@ -794,7 +866,7 @@ def _choices(
         actions = state.legal_actions(decides)
         values = strategy.action_values(state, decides, actions)
         action = actions[values.index(max(values))]
-        if decides == seat and len(actions) > 1:
+        if decides == seat and len(actions) > 1 and of(action):
             found.append((state.copy(), action))
         state.push(decides, action)
     return found

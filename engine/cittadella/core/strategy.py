@@ -159,6 +159,14 @@ class Strategy(ABC, Generic[S]):
         """Return whether an action does nothing: whatever is advised is compared with that."""
         return False
 
+    def keeps_for(self, action: Action, later: Action) -> bool:  # noqa: ARG002
+        """Return whether an action spends nothing, so that what is kept may go into a later one."""
+        return False
+
+    def foreseeable(self, state: S, then: S, action: Action) -> bool:  # noqa: ARG002
+        """Return whether it is known in ``state`` what an action in a later position is about."""
+        return True
+
     def prepares(self, action: Action) -> bool:  # noqa: ARG002
         """Return whether an action brings nothing by itself: rather others are advised."""
         return False

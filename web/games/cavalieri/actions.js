@@ -46,6 +46,7 @@ const showing = {
 
 const yielding = {
   weight: (/** @type {Context} */ ctx, /** @type {{vertex: string}} */ { vertex }) => yieldOf(ctx, vertex),
+  versus: siteText,
 };
 
 /** @type {NonNullable<import('./reading.js').Kinds['actions']>} */
@@ -150,6 +151,20 @@ function placed(ctx, action, option) {
   const button = /** @type {any} */ (actions)[action.kind]?.button ?? actions['*']?.button;
   const doing = button?.(ctx, action, option) ?? words.button(ctx, option);
   return say(ctx, 'called.at', { doing, place: joined(places, '; ') });
+}
+
+/** How an intersection differs from another: in what its numbers and its hexes give. @param {Context} ctx @param {{vertex: string}} site @param {any} instead */
+function siteText(ctx, { vertex }, { vertex: other }) {
+  if (!other) return [];
+  const { cities, settlements, terrains, tokens } = ctx.table.observation;
+  const at = (/** @type {string} */ one) =>
+    ctx.printed.hexes.flatMap((/** @type {{corners: string[]}} */ { corners }, /** @type {number} */ hex) =>
+      tokens[hex] && corners.includes(one) ? [terrains[hex]] : [],
+    );
+  const known = new Set([other, ...settlements[Number(ctx.seat)], ...cities[Number(ctx.seat)]].flatMap(at));
+  const terrain = [...new Set(at(vertex))].filter((one) => !known.has(one));
+  const [n, m] = [vertex, other].map((one) => yieldOf(ctx, one));
+  return [n !== m && say(ctx, 'versus.dots', { n, m }), terrain.length > 0 && say(ctx, 'versus.new', { terrain })];
 }
 
 /* What the selected action would change */

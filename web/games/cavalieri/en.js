@@ -1049,6 +1049,8 @@ export default {
   "refuse.exchanged": "No exchange with {name}: already made, or there are no cards.",
   "refuse.hand_kept": "Nothing is discarded now: you have {held} {held|card|cards}, your limit for the 7 is {limit}.",
   "refuse.waits_to_win": "You have {points} points, but you win only in your own turn: it is {name}’s now.",
+  "versus.dots": "{n} dots against {m}",
+  "versus.new": "new for you: {terrain:list}",
   "gains": {
     "settlements": "from settlements",
     "cities": "from cities",

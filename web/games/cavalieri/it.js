@@ -1049,6 +1049,8 @@ export default {
   "refuse.exchanged": "Con {name} non si può scambiare: lo ha già fatto, o non ha carte.",
   "refuse.hand_kept": "Ora non si scarta nulla: hai {held} {held|carta|carte}, il tuo limite per il 7 è {limit}.",
   "refuse.waits_to_win": "Hai {points} punti, ma si vince solo nel proprio turno: ora tocca {name:a}.",
+  "versus.dots": "{n} puntini contro {m}",
+  "versus.new": "nuovo per te: {terrain:list}",
   "gains": {
     "settlements": "dagli insediamenti",
     "cities": "dalle città",

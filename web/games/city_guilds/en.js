@@ -361,7 +361,7 @@ export default {
   "refuse.must_place": "The tavern must be placed: in this game it cannot be given up.",
   "gains": {
     "block": "in block {block}",
-    "control": "from controlled blocks",
+    "control": "for the control of block {block}",
     "chain": "for the chain of the {guild}",
     "unused_men": "for men left over",
     "hand": "from the tiles in hand"

@@ -361,7 +361,7 @@ export default {
   "refuse.must_place": "La taverna va piazzata: in questa partita non si rinuncia.",
   "gains": {
     "block": "nel blocco {block}",
-    "control": "dai blocchi controllati",
+    "control": "per il controllo del blocco {block}",
     "chain": "per la catena: {guild}",
     "unused_men": "per gli uomini avanzati",
     "hand": "dalle tessere in mano"

@@ -132,9 +132,10 @@ export const tie = (ctx, table) => words.tie(ctx, table, table.observation.men);
 /** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */
 export const gain = gains(
   words.say,
-  { block: 'block', chain: 'guild' },
+  { block: 'block', control: 'block', chain: 'guild' },
   {
     block: ['block:*'],
+    control: ['block:*'],
     chain: ['track:*', 'chain:*'],
   },
 );

@@ -59,12 +59,20 @@ export const actions = {
     shows: null,
     stands: true,
     causes: (ctx) => [holding(ctx, true), unfit(ctx), heldText(ctx)],
+    versus: (ctx, _, { kind }, even) => [even && kind === 'bid' && say(ctx, 'versus.fair')],
   },
   bid: {
     button: (ctx, action) => say(ctx, ctx.table.observation.phase === 'open' ? 'button.open' : 'button.bid', action),
     rash: (ctx, { coins }) => coins > (ownPurse(ctx) ?? Infinity),
     shows: null,
     causes: (ctx) => [holding(ctx, false)],
+    versus: (ctx, { coins }, other, even) => {
+      const less = other.kind === 'bid' ? Number(other.coins) - coins : 0;
+      return [
+        even && other.kind === 'pass' && say(ctx, 'versus.fair'),
+        less > 0 && say(ctx, 'versus.less', { n: less }),
+      ];
+    },
   },
   auction: {
     button: (ctx, { pile }) => say(ctx, `button.auction_${openly(ctx, pile)}`),

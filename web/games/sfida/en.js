@@ -552,6 +552,8 @@ export default {
   "refuse.more_shields": "{name} has {shields} {shields|shield|shields}: only the city with the fewest is attacked ({names:list}, {least}).",
   "refuse.few_cards": "{name} has {cards} {cards|card|cards} in hand: at least {least} are needed.",
   "refuse.offer_too_high": "You can only offer thalers that you have.",
+  "versus.fair": "at that price the card is worth about what it costs",
+  "versus.less": "{n} {n|thaler|thalers} less at stake",
   "gains": {
     "values": "for the city’s buildings",
     "middle": "for the town hall in the middle",

@@ -94,6 +94,7 @@ function ofActions(actions, words) {
     direct: (_, option) => of(option, 'direct') ?? false,
     previewText: chips('preview'),
     ...(anyHas(actions, 'causes') && { causes: chips('causes') }),
+    versus: (ctx, option, other, even) => of(option, 'versus')?.(ctx, option.action, other.action, even) ?? [],
   };
 }
 

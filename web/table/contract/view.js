@@ -179,6 +179,7 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<Game>, option: Option) => boolean} direct
  * @property {(ctx: Context<Game>, preview: Preview<Game>) => string[]} previewText
  * @property {(ctx: Context<Game>, preview: Preview<Game>) => string[]} [causes]
+ * @property {(ctx: Context<Game>, option: Option, other: Option, even: boolean) => (string | null | false)[]} [versus]
  * @property {(ctx: Context<Game>, id: Target) => string} label
  * @property {(ctx: Context<Game>, id: Target) => Explained | null} inspect
  * @property {Of<Area[], Game>} describe  the board in words, for the menu
@@ -239,6 +240,8 @@ import { byKinds } from './kinds.js';
  *   draft, the one of `*` with an action of the kind `*`, of which the chips are shown that all have; none
  * @property {(ctx: Context<Game>, preview: Preview<Game>, action: Its) => (string | null | undefined |
  *   false)[]} [causes]  what a hint tells beside that: what its button says, or who leads then; none
+ * @property {(ctx: Context<Game>, action: Its, other: Action<Game>, even: boolean) => (string | null | false)[]} [versus]  in
+ *   what it differs from another as one can see; `even`: whether that is about as good; nothing
  * @property {(ctx: Context<Game>, action: Its) => string | null} [pointless]  why it would come to nothing, as
  *   whoever decides can see: its button only tells that; null
  * @property {(ctx: Context<Game>, action: Its) => boolean} [rash]  whether it promises more than whoever decides

@@ -12,7 +12,7 @@ import { chanceCurve, per } from './chances.js';
 import { isBlamed, parts, Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
 import { joined, lowered } from '../tell/phrases.js';
-import { calledOf, reasonsFor } from '../tell/reasons.js';
+import { calledOf, whyFor } from '../tell/reasons.js';
 import { groupsOf } from '../tell/telling.js';
 
 /**
@@ -606,11 +606,11 @@ function headOf(choice, when) {
  * @param {Choice} choice
  */
 export function wordsOf(ctx, view, choice) {
-  const { seat, chosen, better, rethought } = choice;
+  const { chosen, better, rethought } = choice;
   const what = calledOf(ctx, view, chosen);
   if (!better) return t('table.analysis.chosen', { what });
   const instead = calledOf(ctx, view, better);
-  const because = reasonsFor(ctx, view, choice, seat);
+  const because = whyFor(ctx, view, { ...choice, choice: better, second: chosen });
   if (instead === what) return t('table.analysis.otherwise', { what });
   return t(`table.analysis.${rethought ? 'rethought' : 'better'}`, { what, instead: joined([instead, because], ': ') });
 }
@@ -643,8 +643,8 @@ export function followWords(of, view, follows) {
   if (!follows.length) return '';
   const [first, then] = follows.map(({ option, observation }) => calledOf(of(observation), view, option));
   const sure = follows[0].share >= 0.5 ? 'next' : 'perhaps';
-  const second = then && then !== first ? lowered(then) : null;
-  return t(`table.analysis.${sure}${second ? '_two' : ''}`, { first: lowered(first), second });
+  const both = { first: lowered(first), second: then && lowered(then) };
+  return t(`table.analysis.${sure}`, { first: then && then !== first ? t('table.analysis.both', both) : both.first });
 }
 
 /** @param {number} share  @param {number} error */

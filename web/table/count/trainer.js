@@ -5,7 +5,7 @@
 
 import { redraw } from '../../shell/draw.js';
 import { t, number } from '../../shell/i18n.js';
-import { alike, calledOf, reasonsFor, reasonTargets } from '../tell/reasons.js';
+import { alike, calledOf, reasonsFor, reasonTargets, whyFor } from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -222,7 +222,12 @@ export class Trial {
     const ctx = this.#context(this.#rooms);
     if (this.#solved) return solutionWords(ctx, view, this.#choice);
     if (this.thinking) return t('table.trial.thinking');
-    if (this.#tried?.judged) return verdictWords(ctx, view, this.seat, this.#tried.judged);
+    const judged = this.#tried?.judged;
+    if (judged) {
+      const verdict = verdictWords(ctx, view, this.seat, judged);
+      const isBetter = alike(judged.tried.action, this.#choice.better?.action);
+      return isBetter && !isBlamed(judged) ? solutionWords(ctx, view, this.#choice, verdict) : verdict;
+    }
     return t('table.trial.task', { what: calledOf(ctx, view, this.#choice.chosen), n: parts(this.#choice.given) });
   }
 
@@ -318,9 +323,11 @@ export function verdictWords(ctx, view, seat, judged) {
  * @param {Context} ctx
  * @param {import('../contract/view.js').View} view
  * @param {Choice} choice
+ * @param {string} [best]  what is said of it
  */
-function solutionWords(ctx, view, choice) {
-  const what = calledOf(ctx, view, choice.better ?? choice.chosen);
-  const [best, why] = [t('table.hint.best', { what }), reasonsFor(ctx, view, choice, choice.seat)];
+function solutionWords(ctx, view, choice, best) {
+  const [better, second] = [choice.better ?? choice.chosen, choice.chosen];
+  best ??= t('table.hint.best', { what: calledOf(ctx, view, better) });
+  const why = whyFor(ctx, view, { ...choice, choice: better, second });
   return why ? t('table.hint.because', { best, why }) : best;
 }

@@ -21,13 +21,14 @@ import { lowered, raised } from './phrases.js';
  * @property {number} doubt  how far that may be off
  * @property {boolean} agrees  whether the other is not surely worse, so that it might be advised as well
  * @property {boolean} same  whether the same came of both in every sample, and of whatever else was tried
+ * @property {boolean} [joined]  whether the choice was still done after the other
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
  * @property {Difference[]} sums  what it comes to in all for the seat, and for the others together, if that is sure
  * @property {Difference[]} likely  what most likely differs, where nothing surely does
  * @property {Next[]} [follows]  how one would most likely go on after it
  *
- * @typedef {{option: Option, share: number, observation: any, later?: boolean}} Next  a choice that comes next in so many of
- *   the samples, and what is known then; `later`: once others have decided
+ * @typedef {{option: Option, share: number, observation: any, later?: boolean, kept?: boolean}} Next  a choice that comes next
+ *   in so many of the samples, and what is known then; `later`: once others have decided; `kept`: something is kept for it
  *
  * @typedef {Pick<Advice, 'differences' | 'sums' | 'likely'>} Reasons
  *
@@ -50,8 +51,10 @@ const LOSSES = /** @type {const} */ ([
   [15, 'clear'],
   [Infinity, 'much'],
 ]);
-/** What costs so many hundredths, and more than half its margin of error, is probably worse. */
-const PROBABLE = 3;
+/** What costs so many hundredths, and more than half its margin of error, is probably worse; from there on much. */
+const [PROBABLE, PROBABLY_MUCH] = [3, 10];
+/** Where fewer points than those below cost so much of the chance, every point counts. */
+const DECISIVE = 0.05;
 /** With a larger margin of error nothing is called as good: it may be. */
 const CLOSE = 8;
 /** What is about as good, but surely brings so many points less, is told apart. */
@@ -160,9 +163,11 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
   const instead = namedOf(ctx, view, second, called);
   if (same) return told([best, soon, t('table.hint.alike'), then]);
   if (!isLoss(advice) && isNext(advice)) return told([best, soon, then]);
-  const why = reasonsFor(ctx, view, advice);
+  const why = whyFor(ctx, view, advice);
   const compared = why && t('table.hint.compared', { instead, why });
-  const verdict = t(`table.hint.${why ? 'that' : 'next'}`, { instead, how: howGood(advice) });
+  const how = howGood(advice);
+  const verdict =
+    isLoss(advice) && !why ? `${instead} ${how}.` : t(`table.hint.${why ? 'that' : 'next'}`, { instead, how });
   return told([best, soon, compared, verdict, then]);
 }
 
@@ -175,8 +180,9 @@ const isNext = ({ second, follows: [first] = [] }) =>
  * speaks against the other it is what is gained on the others.
  * @param {Difference[]} sums
  * @param {boolean} alone  whether nothing else is told
+ * @param {boolean} apart  whether what comes at once is told already
  */
-function sumWords(sums, alone) {
+function sumWords(sums, alone, apart) {
   const clause = (/** @type {Difference} */ one) => {
     const key = one.source === SUM ? 'own' : 'others';
     const amount = amountOf(one, one.source === SUM);
@@ -189,7 +195,7 @@ function sumWords(sums, alone) {
     return inAll(t('table.sum.gained', { amount: amountOf({ ...own, now: 0, points: more }, true) }), alone);
   }
   if (own && (opposed || (!own.points && !others))) return alone ? '' : inAll(t('table.sum.even'), alone);
-  const turned = own && alone ? turnWords(own) : '';
+  const turned = own && !apart ? turnWords(own) : '';
   const words = list([turned || (own?.points ? clause(own) : ''), others ? clause(others) : ''].filter(Boolean));
   return turned || !words ? words : inAll(words, alone);
 }
@@ -227,8 +233,21 @@ function balanced({ because, against }) {
 /** What a difference is about. @param {Context} ctx @param {View} view @param {Difference} line */
 const whereOf = (ctx, view, { source, seat }) => view.gain(ctx, source, seat).where;
 
-/** @param {string[]} sentences */
-const told = (sentences) => sentences.filter(Boolean).join(' ');
+/** @param {(string | null | false)[]} sentences @param {string} [between] */
+const told = (sentences, between = ' ') => sentences.filter(Boolean).join(between);
+
+/**
+ * In what an action differs from another as one can see, and what it brings rather than that.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Reasons & Pick<Advice, 'choice' | 'second'> & Partial<Pick<Advice, 'given_up' | 'doubt'>>} advice
+ */
+export function whyFor(ctx, view, advice) {
+  const { choice, second, sums } = advice;
+  const even = keyOf(advice) === 'even' && surplus(sums) < HALF;
+  const seen = (second && view.versus?.(ctx, choice, second, even)) ?? [];
+  return told([...seen, reasonsFor(ctx, view, advice)], '; ');
+}
 
 /**
  * What something is called that is compared with something else.
@@ -250,6 +269,7 @@ function namedOf(ctx, view, option, called) {
  */
 function thenWords(ctx, view, { choice, follows = [] }) {
   const [first] = follows;
+  if (first?.kept) return t('table.hint.kept', { what: list(first.option.targets.map((id) => view.label(ctx, id))) });
   if (!first?.option.targets.length || (first.share < LIKELY && !first.later)) return '';
   const seen = { ...ctx, table: { ...ctx.table, observation: first.observation } };
   const what = calledOf(seen, view, first.option);
@@ -290,7 +310,7 @@ export function whyNotWords(ctx, view, advice) {
   const called = calledOf(ctx, view, asked);
   const other = called === what ? t('table.hint.otherwise') : called;
   const verdict = `${t('table.hint.quoted', { what: other })} ${howGood(advice)}.`;
-  const why = reasonsFor(ctx, view, advice);
+  const why = whyFor(ctx, view, advice);
   return told([verdict, why && t('table.hint.brings', { what, why })]);
 }
 
@@ -303,8 +323,8 @@ export function whyNotWords(ctx, view, advice) {
  * @param {Seat} [seat]  whose action it is
  * @returns {string}
  */
-export function reasonsFor(ctx, view, { given_up = 1, doubt = 0, ...reasons }, seat = ctx.seat ?? 0) {
-  const key = keyOf({ given_up, doubt });
+export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
+  const key = keyOf(reasons);
   const alike = key === 'even' || key === 'open';
   const [differences, likely] = [reasons.differences, reasons.likely].map((lines) => {
     const told = lines.filter(({ points }) => !alike || Math.abs(points) >= HALF);
@@ -314,9 +334,10 @@ export function reasonsFor(ctx, view, { given_up = 1, doubt = 0, ...reasons }, s
   const swap = isSwap(differences, sums, seat);
   const why = tradeOff(ctx, view, differences, seat, swap) || likelyWords(ctx, view, likely, seat);
   const whole = says(differences, sums);
-  const sum = whole ? '' : sumWords(sums, !why);
+  const apart = differences.some(({ source, now }) => source !== SUM && Math.abs(now) >= NUMBER);
+  const sum = whole ? '' : sumWords(sums, !why, apart);
   const offset = key === 'even' && !sum && !swap && !whole && differences.some(({ source }) => source !== SUM);
-  return [why, offset ? t('table.reason.offset') : sum].filter(Boolean).join('; ');
+  return told([why, offset ? t('table.reason.offset') : sum], '; ');
 }
 
 /** Whether the one line that is told is the whole, too. @param {Difference[]} differences @param {Difference[]} sums */
@@ -363,23 +384,23 @@ const surplus = (sums) => sums.reduce((more, { source, points }) => more + (sour
 
 /**
  * How good the other is, as a part of a sentence. In words: the few samples of a hint give no number that others would bear out.
- * @param {Pick<Advice, 'given_up' | 'doubt' | 'same'> & Partial<Pick<Advice, 'sums'>>} advice
+ * @param {Pick<Advice, 'given_up' | 'doubt' | 'same' | 'joined'> & Partial<Pick<Advice, 'sums'>>} advice
  */
 function howGood(advice) {
-  if (advice.same) return t('table.hint.same');
   const key = keyOf(advice);
+  if (advice.joined && (advice.same || key === 'even')) return t('table.hint.first');
+  if (advice.same) return t('table.hint.same');
   const more = surplus(advice.sums ?? []);
-  if (key === 'much' && more > 0 && more < NUMBER) return t('table.hint.costs.decisive');
-  if (more < POINTS) return t(`table.hint.costs.${key}`);
-  const apart = key === 'near' || key === 'even' ? 'points' : key === 'open' ? 'points_open' : key;
-  return t(`table.hint.costs.${apart}`);
+  if (more >= POINTS && ['near', 'even', 'open'].includes(key)) return t('table.hint.costs.points');
+  const how = t(`table.hint.costs.${key === 'even' && more > 0 ? 'near' : key}`);
+  return more > 0 && more < POINTS && advice.given_up > DECISIVE ? t('table.hint.decisive', { how }) : how;
 }
 
-/** How much worse the other is, in a word. @param {Pick<Advice, 'given_up' | 'doubt'>} advice */
-function keyOf({ given_up: lost, doubt }) {
+/** How much worse the other is, in a word. @param {Partial<Pick<Advice, 'given_up' | 'doubt'>>} advice */
+function keyOf({ given_up: lost = 1, doubt = 0 }) {
   if (isLoss({ given_up: -lost, doubt })) return 'better';
   if (isLoss({ given_up: lost, doubt })) return LOSSES.find(([below]) => 100 * lost < below)?.[1] ?? 'much';
-  if (100 * lost >= PROBABLE && lost > doubt / 2) return 'perhaps';
+  if (100 * lost >= PROBABLE && lost > doubt / 2) return 100 * lost < PROBABLY_MUCH ? 'perhaps' : 'perhaps_much';
   return 100 * doubt > CLOSE ? 'open' : 'even';
 }
 
@@ -417,9 +438,9 @@ export function whyWords(of, view, moves) {
     if (only) return t('table.why.only', { name });
     if (!second) return t('table.why.unseen', { name });
     const instead = namedOf(ctx, view, second, calledOf(ctx, view, option));
-    if (same) return t('table.why.same', { name, instead });
+    if (same) return t('table.why.even', { name, instead, how: howGood(move) });
     const why = reasonsFor(ctx, view, erred ? { ...move, given_up: -move.given_up } : move, seat);
-    if (erred) return t(`table.why.erred${why ? '_because' : ''}`, { name, why, instead });
+    if (erred) return t('table.why.erred', { name, instead: told([instead, why], ': ') });
     return t(`table.why.${why ? 'because' : 'even'}`, { name, why, instead, how: howGood(move) });
   });
 }

@@ -5,13 +5,14 @@ from operator import mul
 from typing import NamedTuple, TypeAlias, cast
 
 from ...core.codecs import NONE
-from ...core.game import Action, Score, Seat
+from ...core.game import Action, Seat
 from ...core.strategy import SearchSettings, Strategy
 from . import components as box
 from .actions import Draw, Place, Return, Tavern
 from .city import BLOCK_IDS
 from .phases import BONUS, DRAWING, PLACING
 from .rules import NO_TILE, Position
+from .scoring import guild_counts
 from .state import BUILDING, row
 from .value import (
     BIASES,
@@ -110,7 +111,7 @@ class CityGuildsStrategy(Strategy[Position]):
         guilds = _Guilds(state, self.outlooks(n))
         blocks, control, chains = [0.0] * n, [0.0] * n, [0.0] * n
         soon, last = [0.0] * box.WIDTH, [0.0] * box.WIDTH
-        for _, pays in self._blocks(state, guilds, soon, last):
+        for _, pays, *_ in self._blocks(state, guilds, soon, last):
             for seat, amount in enumerate(pays):
                 blocks[seat] += amount
         for guild in range(box.WIDTH):
@@ -127,31 +128,38 @@ class CityGuildsStrategy(Strategy[Position]):
             "hand": self._hands(state, guilds),
         }
 
-    def line(self, leaf: Score) -> str:
-        """Return what pays, the block or the guild; control is one source."""
-        return "control" if leaf.source.startswith("control:") else leaf.source
-
     def has_part(self, state: Position, seat: Seat, line: str) -> bool:
-        """Return whether a seat has men in the block, or a man or a tile of the guild."""
+        """Return whether a seat has men in the block, or a man or a tile of the guild.
+
+        Control is of a guild that lies in the block.
+        """
         kind, _, name = line.partition(":")
         if kind == "block":
             block = BLOCK_IDS.index(name)
             return seat in state.owners_of(block) or bool(state.claims_of(block)[seat])
         if kind == "chain":
-            guild, hand = box.GUILD_IDS.index(name), row(state.hands, seat)
-            tiles = sum(hand[guild : 2 * box.WIDTH : box.WIDTH])
-            return bool(state.track(guild)[seat] or tiles)
+            return self._has_part_of(state, seat, box.GUILD_IDS.index(name))
+        if kind == "control":
+            guilds = guild_counts(state, BLOCK_IDS.index(name))
+            return any(
+                many and self._has_part_of(state, seat, at) for at, many in enumerate(guilds)
+            )
         return True
+
+    def _has_part_of(self, state: Position, seat: Seat, guild: int) -> bool:
+        hand = row(state.hands, seat)
+        tiles = sum(hand[guild : 2 * box.WIDTH : box.WIDTH])
+        return bool(state.track(guild)[seat] or tiles)
 
     def ahead(self, state: Position) -> dict[str, Sequence[float]]:
         """Return what each seat may expect beyond the money that it has, by what pays it."""
         guilds = _Guilds(state, self.outlooks(state.n))
         soon, last = [0.0] * box.WIDTH, [0.0] * box.WIDTH
-        blocks = {
-            f"block:{BLOCK_IDS[block]}": pays
-            for block, pays in self._blocks(state, guilds, soon, last)
-        }
-        control = [self._control(guilds, guild, soon, last) for guild in range(box.WIDTH)]
+        blocks: dict[str, Sequence[float]] = {}
+        for block, pays, early, likely in self._blocks(state, guilds, soon, last):
+            name = BLOCK_IDS[block]
+            blocks[f"block:{name}"] = pays
+            blocks[f"control:{name}"] = self._control_of(guilds, early, likely)
         chains = {
             f"chain:{box.GUILD_IDS[guild]}": [guilds.pots[guild] * share for share in shares]
             for guild, shares in enumerate(guilds.last)
@@ -159,17 +167,17 @@ class CityGuildsStrategy(Strategy[Position]):
         return {
             **blocks,
             **chains,
-            "control": [sum(of_seat) for of_seat in zip(*control, strict=True)],
             "unused_men": self._men(state),
             "hand": self._hands(state, guilds),
         }
 
     def _blocks(
         self, state: Position, guilds: _Guilds, soon: list[float], last: list[float]
-    ) -> Iterator[tuple[int, Sequence[float]]]:
-        """Yield what each block may pay that is not full; add up how likely guilds control it.
+    ) -> Iterator[tuple[int, Sequence[float], float, Sequence[float]]]:
+        """Yield what each block may pay that is not full, how full it is, who may control it.
 
-        ``soon`` and ``last`` are by guild, for blocks that are nearly full, and for the others.
+        How likely each guild does is added up in ``soon`` and ``last``, for blocks that are nearly
+        full, and for the others.
         """
         outlooks, n = self.outlooks(state.n), state.n
         mover = state.placed % n
@@ -183,8 +191,8 @@ class CityGuildsStrategy(Strategy[Position]):
             value, free, control_of = lots_of(lots[at : at + box.BLOCK_SIZE], order)
             here = claims[block * n : block * n + n]
             have = owners[2 * block : 2 * block + 2]
-            yield block, pays_of(value, free, here, have, mover)
             early = full / box.BLOCK_SIZE
+            yield block, pays_of(value, free, here, have, mover), early, control_of
             for guild, likely in enumerate(control_of):
                 soon[guild] += early * likely
                 last[guild] += (1 - early) * likely
@@ -196,6 +204,14 @@ class CityGuildsStrategy(Strategy[Position]):
         many, more = CONTROL_PARTS * soon[guild], CONTROL_PARTS * last[guild]
         shares = zip(guilds.soon[guild], guilds.last[guild], strict=True)
         return [many * now + more * later for now, later in shares]
+
+    def _control_of(self, guilds: _Guilds, early: float, likely: Sequence[float]) -> list[float]:
+        """Return what each seat may expect of the guild that will control a block."""
+        n, worth = len(guilds.soon[0]), [0.0] * len(guilds.soon[0])
+        for chance, soon, last in zip(likely, guilds.soon, guilds.last, strict=True):
+            for seat in range(n):
+                worth[seat] += chance * (early * soon[seat] + (1 - early) * last[seat])
+        return [CONTROL_PARTS * share for share in worth]
 
     def _men(self, state: Position) -> list[float]:
         """Return what men may cost that will not be used, and are good for."""

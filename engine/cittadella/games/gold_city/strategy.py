@@ -9,7 +9,7 @@ from ...core.masks import members
 from ...core.sampler import HasSampler
 from ...core.strategy import SearchSettings, Strategy
 from . import components as box
-from .actions import Build, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
+from .actions import Build, Discard, Done, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
 from .belief import BelievingSampler
 from .island import (
     ALL_GOODS,
@@ -124,6 +124,20 @@ class GoldCityStrategy(Strategy[Position]):
             "bonuses": [survey.bonuses() for survey in surveys],
             **_promises(state, surveys),
         }
+
+    def prefers(self, state: Position, seat: Seat, action: Action) -> bool:
+        """Return whether an action is to build where that pays letters at once."""
+        if not isinstance(action, Build) or action.place < FIRST_QUARTER:
+            return False
+        return state.foreseen(seat, action).letters[seat] > state.letters[seat]
+
+    def keeps_for(self, action: Action, later: Action) -> bool:
+        """Return whether cards are kept to build with."""
+        return isinstance(action, Done) and isinstance(later, Build)
+
+    def foreseeable(self, state: Position, then: Position, action: Action) -> bool:
+        """Return whether a pair of cards lies there already."""
+        return not isinstance(action, PlaceTile) or state.round == then.round
 
     def line(self, leaf: Score) -> str:
         """Return the good or the area rather than the round in which it was valued."""

@@ -91,6 +91,10 @@ class GuildesStrategy(Strategy[Position]):
         """Return whether a card is kept of a guild of which the seat has one already."""
         return isinstance(action, Keep) and self.has_part(state, seat, box.IDS[action.guild])
 
+    def foreseeable(self, state: Position, then: Position, action: Action) -> bool:  # noqa: ARG002
+        """Return whether an action is none of the next pack."""
+        return not isinstance(action, Keep)
+
     def concerns(self, line: str, action: Action) -> bool:
         """Return whether a line is of the guild of an action, if that has one."""
         guild: int | None = getattr(action, "guild", None)
