@@ -47,6 +47,8 @@ const [LINE, SHIELD, NUMBER, SEEN] = [101, 14.4, 13, 32];
 const notesOpen = (ctx) => ctx.ui.notes === 'on';
 /** Px of height from which a phone has room for what later rounds pay, in a stall where no more stands than two lines hold. */
 const [TALL, LIGHT] = [800, 10];
+/** Of a small stall, what leaves room for a flag at its foot. */
+const FEW = 5;
 /** Px of width and height of a phone on which all stalls are in sight as a grid. */
 const GRID = [360, 740];
 /** @param {Context} ctx */
@@ -207,6 +209,7 @@ function stall(ctx, guild) {
     leaderChanged(ctx, guild) && 'is-changed',
     picks && 'has-picks',
     packed && !picks && 'is-packed',
+    load <= FEW && 'has-room',
   );
   return html`<article class=${look} ${target(ctx, `stall:${guild}`)}>
     ${marks(ctx, `stall:${guild}`)}
