@@ -138,6 +138,22 @@ test('what is selected is held against what is advised, which is a hint, too', a
   assert.deepEqual(table.show.lit, []);
 });
 
+test('the end of a turn can be asked about where nothing is selected', async () => {
+  const { table, hint } = seated();
+  hint.turn();
+  await table.running;
+  const narrowed = /** @type {any} */ (table.choice.narrowed);
+  narrowed.loose = [options[1]];
+  assert.deepEqual(hint.asks, [], 'that is what is advised');
+  narrowed.loose = [options[0], { ...options[0], index: 3 }];
+  assert.deepEqual(hint.asks, [], 'it is not the only one');
+  narrowed.loose = [options[0]];
+  assert.equal(hint.asks[0].label, 'Perché non «Prendi a»?');
+  hint.asks[0].run();
+  await table.running;
+  assert.match(hint.words ?? '', /^«Prendi a» è nettamente peggiore/);
+});
+
 test('the best that may come of what is selected is held against it, if it is not advised', async () => {
   const { table, hint } = seated();
   hint.turn();

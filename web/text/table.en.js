@@ -253,6 +253,7 @@ export default {
     "counts_no": "Play on without",
     "counts_yes": "Show the hint",
     "why_not": "Why not this?",
+    "why_not_that": "Why not “{what}”?",
     "goes_on": "{what} and {next}",
     "is_best": "“{what}” is what the hint advises.",
     "title": "Hint",

@@ -253,6 +253,7 @@ export default {
     "counts_no": "Continua senza",
     "counts_yes": "Mostra il suggerimento",
     "why_not": "Perché non questa?",
+    "why_not_that": "Perché non «{what}»?",
     "goes_on": "{what} e {next}",
     "is_best": "«{what}» è proprio ciò che il suggerimento consiglia.",
     "title": "Suggerimento",

@@ -3,7 +3,7 @@
 import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { isOutdated } from '../match.js';
-import { adviceWords, alike, reasonTargets, whyNotWords } from '../tell/reasons.js';
+import { adviceWords, alike, calledOf, reasonTargets, whyNotWords } from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Preview} Preview
@@ -123,15 +123,26 @@ export class Hint {
   get #open() {
     const { counted, narrowed } = this.#needs.choice;
     const { action, options, selected } = narrowed;
-    const open = action ? [action] : selected.length ? options : counted;
+    const open = action ? [action] : selected.length ? options : counted.length ? counted : this.#loose;
     return open.some((one) => this.advises(one)) ? [] : open;
+  }
+
+  /** @returns {Option[]} what is done by the only button, where nothing is selected: the end of a turn, if that is not told of */
+  get #loose() {
+    const { action, loose = [], selected } = this.#needs.choice.narrowed;
+    const told = loose.length !== 1 || alike(loose[0].action, this.advice?.second?.action);
+    return action || selected.length || told ? [] : loose;
   }
 
   /** What can be asked then, each with its label: why what is selected is not advised, if it is not. */
   get asks() {
     const open = this.#open;
-    if (!open.length || !this.advice || this.answers) return [];
-    return [{ label: t('table.hint.why_not'), run: () => this.#needs.work.run(() => this.#against(open)) }];
+    const ctx = this.#ctx;
+    if (!open.length || !this.advice || this.answers || !ctx) return [];
+    const label = alike(open, this.#loose)
+      ? t('table.hint.why_not_that', { what: calledOf(ctx, this.#needs.view, open[0]) })
+      : t('table.hint.why_not');
+    return [{ label, run: () => this.#needs.work.run(() => this.#against(open)) }];
   }
 
   /** @returns {Set<Target>} what is to be tapped for it, and is not chosen yet */
