@@ -248,7 +248,7 @@ export class Asking {
       const [name, ...rest] = part.split(': ');
       return rest.length && called.includes(name) ? rest.join(': ') : part;
     });
-    return [called, ...new Set(told)].join(', ');
+    return [called, ...new Set(told)].map((part) => part.replace(/\.$/u, '')).join(', ');
   }
 
   /** @param {Option} option */
