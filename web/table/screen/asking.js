@@ -203,7 +203,7 @@ export class Asking {
             wanted: () => effects.want(option),
           };
           if (id === null || options.length === 1) {
-            return { ...known, name: names[at], run: () => act(option) };
+            return { ...known, name: names[at], warns: () => effects.warns(option), run: () => act(option) };
           }
           const look = () => this.actions();
           const run = () => {
@@ -269,11 +269,14 @@ export class Asking {
     const { bare, choice, device, match, view, work } = this.#needs;
     /** @type {Map<Option, string>} */
     const known = new Map();
+    /** @type {Map<Option, string>} */
+    const warned = new Map();
     const left = [...options];
     let stopped = false;
     const fetch = async () => {
       for (let next = left.shift(); next && !stopped && choice.asked; next = left.shift()) {
-        const preview = choice.previewOf(await match.draft(device.decider, [...choice.draft.actions, next]));
+        const reply = await match.draft(device.decider, [...choice.draft.actions, next]);
+        const preview = choice.previewOf(reply);
         const ctx = {
           ...bare(choice.asked, { seat: device.decider }),
           selected: next.targets,
@@ -288,6 +291,8 @@ export class Asking {
         const all = chips.join(', ');
         const whole = all && choice.draft.actions.length ? t('table.asking.in_all', { what: all }) : all;
         known.set(next, [...doing.slice(led.has(next) ? 0 : 1), ...[whole].filter(Boolean)].join(', '));
+        const shown = reply.shows && view.shows(ctx, next);
+        if (shown) warned.set(next, t('table.no_way_back', { shown }));
         redraw();
       }
     };
@@ -300,6 +305,7 @@ export class Asking {
     });
     return {
       of: (/** @type {Option} */ option) => known.get(option) ?? null,
+      warns: (/** @type {Option} */ option) => warned.get(option) ?? null,
       want: (/** @type {Option} */ option) => {
         const at = left.indexOf(option);
         if (at > 0) left.unshift(...left.splice(at, 1));

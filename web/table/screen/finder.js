@@ -11,6 +11,7 @@ import { t } from '../../shell/i18n.js';
  * @property {string} place  by which it is sorted, if that is wished for: where it is
  * @property {number | null} [weight]  by which it is sorted by effect; null: by the first number of what would come of it
  * @property {() => string | null} [effect]  what would come of it, as far as it is known; null: not yet
+ * @property {() => string | null} [warns]  that it could not be taken back, before it is confirmed
  * @property {() => unknown} [wanted]  called when it is pointed at
  * @property {boolean} [leads]  whether it only leads on: nothing has to be confirmed
  * @property {boolean} [goes]  whether it leads elsewhere
@@ -126,7 +127,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
       on = entry;
       ready = entry;
       entry.wanted?.();
-      say(`${line(entry)}. ${t('table.voice.again')}`);
+      say([line(entry), entry.warns?.(), t('table.voice.again')].filter(Boolean).join('. '));
       redraw();
       return;
     }

@@ -20,7 +20,7 @@ import { EXPLAINED, explainable, idOf, settleHeaps, tappable } from '../board/bo
  * @property {{reach: () => boolean}} notes
  * @property {Pick<import('./sheets.js').Sheets, 'explained' | 'inspect' | 'log'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'host' | 'rove' | 'roving'>} surface
- * @property {Pick<import('./reader.js').Reader, 'ask' | 'meant' | 'walk'>} reader
+ * @property {Pick<import('./reader.js').Reader, 'ask' | 'hears' | 'meant' | 'walk'>} reader
  * @property {() => void} openRules
  */
 
@@ -101,8 +101,12 @@ function arrow(table, event, way) {
   // First on the same board or in the same hand, then beyond it.
   const room = here?.element.closest('.stage, .hand, .players');
   const among = things.filter(({ element }) => element.closest('.stage, .hand, .players') === room);
-  const id = here && trail.go(things, here.id, way, among);
-  const next = here ? things.find((one) => one.id === id)?.element : known.element;
+  // What lies in a row beside the board is a row, too, for whoever does not see where it is broken.
+  const inRow = here && table.reader.hears && !here.element.closest('.stage');
+  const id = here && !inRow && trail.go(things, here.id, way, among);
+  const found = () => things.find((one) => one.id === id)?.element;
+  const row = () => among.map(({ element }) => element);
+  const next = !here ? known.element : inRow ? follower(row(), here.element, way) : found();
   if (!next) return true;
   table.surface.rove(idOf(next));
   next.focus();

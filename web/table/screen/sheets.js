@@ -210,7 +210,9 @@ export class Sheets {
   log() {
     const { lines, log, show, surface } = this.#needs;
     if (surface.size === 'landscape' && !show.results) {
-      /** @type {HTMLElement | null} */ (surface.host.querySelector('.log'))?.focus();
+      /** @type {HTMLElement | null} */
+      const last = surface.host.querySelector('.log .log-line[tabindex="0"]') ?? surface.host.querySelector('.log');
+      last?.focus();
       return;
     }
     /** @type {(close: (value: null) => void) => (line: import('../tell/lines.js').Line) => void} */
