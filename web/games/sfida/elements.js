@@ -375,7 +375,7 @@ function valuesOf(ctx, id, values) {
   return values.map((value, at) => {
     const before = values.slice(0, at).filter((one) => one === value).length;
     const seen = unseen && before >= (unseen[`${id}:${value}`] ?? 0);
-    return html`${seen ? html`<s>${value}</s>` : html`<b>${value}</b>`} `;
+    return html`${seen ? html`<s>${value}</s><span class="visually-hidden"> ${say(ctx, 'inspect.seen')}</span>` : html`<b>${value}</b>`} `;
   });
 }
 

@@ -340,6 +340,7 @@ export default {
   "inspect.may_be": "What it can still be",
   "inspect.may_be_kind": "Which {building} it can be",
   "inspect.odds": "{n} in {of} ({percent}%)",
+  "inspect.seen": "(seen)",
   "inspect.values": "{n} cards:",
   "inspect.owner": "{name}, {n} {n|shield|shields} in all",
   "inspect.target": "With a saboteur it can be attacked: it is among the cities with the fewest shields.",

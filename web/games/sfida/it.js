@@ -340,6 +340,7 @@ export default {
   "inspect.may_be": "Che cosa può ancora essere",
   "inspect.may_be_kind": "Quale può essere ({building})",
   "inspect.odds": "{n} su {of} ({percent} %)",
+  "inspect.seen": "(visto)",
   "inspect.values": "{n} carte:",
   "inspect.owner": "{name}, {n} {n|scudo|scudi} in tutto",
   "inspect.target": "Con un sabotatore si può attaccare: è fra le città con meno scudi.",

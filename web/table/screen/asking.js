@@ -290,7 +290,10 @@ export class Asking {
         const doing = view.button({ ...ctx, previews: new Map([[next.index, preview]]) }, next).split(RESULTS);
         const all = chips.join(', ');
         const whole = all && choice.draft.actions.length ? t('table.asking.in_all', { what: all }) : all;
-        known.set(next, [...doing.slice(led.has(next) ? 0 : 1), ...[whole].filter(Boolean)].join(', '));
+        // What it is, by what one would choose next, if that is not its button.
+        const what = next.targets.slice(choice.taps.length + 1).map((one) => view.label({ ...ctx, options: [] }, one));
+        const said = led.has(next) ? [what.join(', ') || doing[0], ...doing.slice(1)] : doing.slice(1);
+        known.set(next, [...said, ...[whole].filter(Boolean)].join(', '));
         const shown = reply.shows && view.shows(ctx, next);
         if (shown) warned.set(next, t('table.no_way_back', { shown }));
         redraw();

@@ -227,7 +227,7 @@ function shortcut(table, event) {
   const speed = choices.speed.find((one) => String(one) === key);
   if (speed) {
     table.settings.set('speed', speed);
-    table.voice.say(t(`settings.speed_${key}`));
+    table.voice.say(`${t('settings.speed')}: ${t(`settings.speed_${key}`)}`);
     return true;
   }
   if (key.toLowerCase() === 'n') return table.notes.reach();
