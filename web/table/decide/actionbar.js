@@ -251,10 +251,10 @@ function typed({ target }, value, type) {
 
 /** @param {Stepper} look */
 function stepper({ value, least, most, step, leaps, type, enter, name, label, advised }) {
-  const part = (
-    /** @type {number} */ by,
-  ) => html`<button type="button" ?disabled=${value + by < least || value + by > most}
-    aria-label=${t('table.step_by', { by })} @click=${() => step(by)}>
+  const may = (/** @type {number} */ by) => value + by >= least && value + by <= most;
+  // It keeps the focus where a number that was typed leaves it nothing to do.
+  const part = (/** @type {number} */ by) => html`<button type="button" aria-disabled=${!may(by)}
+    aria-label=${t('table.step_by', { by })} @click=${() => may(by) && step(by)}>
     ${Math.abs(by) === 1 ? icon(by < 0 ? 'minus' : 'plus', { size: 20 }) : t('table.leap', { by })}</button>`;
   return html`<div class="stepper actions-stepper" role="group" aria-label=${label} data-advised=${advised ? '' : nothing}>
     ${part(-1)}${
