@@ -348,9 +348,9 @@ class Outcomes:
         """Return the seat's most likely continuation after an action, yielding now and then.
 
         Further determinizations are played on as all are, until the seat has chosen so often; if it
-        is ``alone``, until another chooses. Left out is what it would do in only one of them, what
-        is about something that cannot be known yet, and what it does ``alone``, unless it is the
-        same in all, and as good as the next best.
+        is ``alone``, until another chooses. Left out is what it would do in only one of them, a
+        choice about something that cannot be known yet, and what it does ``alone``, unless it is
+        the same in all, and as good as the next best.
         """
         lines = []
         for _ in range(_FOLLOWED):
@@ -359,7 +359,9 @@ class Outcomes:
                 return ()
             root = state.copy()
             state.push(self.seat, self.actions[at])
-            lines.append(_choices(self.strategy, state, self.seat, alone=alone, most=most))
+            chosen = _choices(self.strategy, state, self.seat, alone=alone, most=most + 1)
+            known = [one for one in chosen if self.strategy.foreseeable(root, *one)]
+            lines.append(known[:most])
             yield
         found: list[Next] = []
         among = lines
@@ -372,8 +374,6 @@ class Outcomes:
                 return ()
             among = [line for line in among if line[depth][1] == action]
             state = among[0][depth][0]
-            if not self.strategy.foreseeable(root, state, action):
-                break
             seen = state.observe(self.seat)
             found.append(Next(action, tuple(state.targets_of(action)), many / len(lines), seen))
             if alone:
