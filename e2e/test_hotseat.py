@@ -286,7 +286,7 @@ def test_what_opens_over_the_curtain_keeps_secrets_too(person: Person, site: Sit
             look = person.wait("curtain", "deciding")
         assert look.state == "curtain"
         person.page.keyboard.press("l")
-        expect(person.page.locator(".rail-log .log")).to_be_focused()
+        expect(person.page.locator(".rail-log .log-line").last).to_be_focused()
         assert detector.find() == {}
         person.press("table.menu")
         assert detector.find() == {}

@@ -21,6 +21,8 @@ export class Plan {
   constructor(rules, levels) {
     this.rules = rules;
     this.levels = levels;
+    /** Whether a seat has come, gone or moved: who sits at the table is said. */
+    this.reseated = false;
     const last = recalled(rules.id);
     /**
      * Who sits where; `key`, tincture and name stay the same wherever a seat goes. `bot` is the name of who was chosen
@@ -46,6 +48,7 @@ export class Plan {
   /** Let a bot of the middle level take a seat at the end. */
   add() {
     this.seats.push(this.#sat({ kind: 'bot' }, this.seats.length + 1));
+    this.reseated = true;
   }
 
   /** @param {number} index */
@@ -54,6 +57,7 @@ export class Plan {
     this.seats.forEach((seat, at) => (seat.person = personOf(seat, seated[at].name)));
     const [{ key }] = this.seats.splice(index, 1);
     if (this.first === key) this.first = null;
+    this.reseated = true;
   }
 
   /**
@@ -62,6 +66,7 @@ export class Plan {
    */
   move(index, step) {
     this.seats.splice(index + step, 0, ...this.seats.splice(index, 1));
+    this.reseated = true;
   }
 
   /** Whether the seed is one. */

@@ -68,24 +68,21 @@ function seatList(plan, change) {
     <button type="button" class="btn seat-add" ?disabled=${seats.length >= Math.max(...rules.seats)}
       @click=${() => change(() => plan.add())}>
       ${icon('plus', { size: 20 })}${t('setup.add')}</button>
-    ${limit(
-      seated.map(({ name }) => name),
-      rules.seats,
-    )}
+    ${limit(plan)}
     ${rules.draws_first ? whoBegins(plan, change, seated) : nothing}
     ${seats.some((seat) => seat.kind === 'human') ? nothing : html`<p class="hint">${t('setup.nobody')}</p>`}`;
 }
 
 /**
  * Say who sits at the table, for who does not see it, and why no seat can be added, or none removed.
- * @param {string[]} names
- * @param {number[]} possible
+ * @param {Plan} plan
  */
-function limit(names, possible) {
-  const count = names.length;
-  const [least, most] = [Math.min(...possible), Math.max(...possible)];
+function limit({ reseated, rules, seated }) {
+  const count = seated.length;
+  const names = reseated ? `${seated.map(({ name }) => name).join(', ')}.` : '';
+  const [least, most] = [Math.min(...rules.seats), Math.max(...rules.seats)];
   const said = [count >= most && t('setup.most', { n: most }), count <= least && t('setup.least', { n: least })];
-  return html`<p class="hint seat-limit" role="status"><span class="visually-hidden">${names.join(', ')}.</span>
+  return html`<p class="hint seat-limit" role="status"><span class="visually-hidden">${names}</span>
     ${said.filter(Boolean).join(' ')}</p>`;
 }
 
