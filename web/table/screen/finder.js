@@ -201,10 +201,13 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   const closed = open({
     title,
     form: 'sheet',
-    body: (close) => html`<div class="finder">
+    body: (close) => {
+      const all = shown();
+      const at = place(all);
+      return html`<div class="finder">
       <label class="field"><span class="label">${t('table.finder.filter')}</span>
         <input type="text" class="input" role="combobox" autocomplete="off" aria-expanded="true" aria-controls="found"
-          aria-autocomplete="list" aria-activedescendant=${walks && shown().length ? `found-${place(shown())}` : nothing}
+          aria-autocomplete="list" aria-activedescendant=${walks && all.length ? `found-${at}` : nothing}
           .value=${live(typed)} @input=${type} @keydown=${(/** @type {KeyboardEvent} */ event) => key(event, close)}></label>
       ${
         orders.length > 1
@@ -214,17 +217,14 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
             )}</select></label>`
           : nothing
       }
-      <ul id="found" class="finder-list" role="listbox" aria-label=${title()}>${shown().map(
-        (
-          entry,
-          index,
-          all,
-        ) => html`<li id="found-${index}" role="option" aria-selected=${index === place(all) ? 'true' : 'false'}
+      <ul id="found" class="finder-list" role="listbox" aria-label=${title()}>${all.map(
+        (entry, index) => html`<li id="found-${index}" role="option" aria-selected=${index === at ? 'true' : 'false'}
           class=${entry === ready ? 'is-ready' : nothing} @click=${() => choose(entry, close)}>
           ${entry.name}${entry.effect?.() ? html`<span class="visually-hidden">.</span> <small>${entry.effect()}</small>` : nothing}</li>`,
       )}</ul>
-      ${shown().length ? nothing : html`<p class="muted">${t('table.finder.none')}</p>`}
-    </div>`,
+      ${all.length ? nothing : html`<p class="muted">${t('table.finder.none')}</p>`}
+    </div>`;
+    },
   });
   // Where it goes to the field without the dialog, Orca does not notice that.
   setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] .finder input'))?.focus());

@@ -20,7 +20,7 @@ import { EXPLAINED, explainable, idOf, settleHeaps, tappable } from '../board/bo
  * @property {{reach: () => boolean}} notes
  * @property {Pick<import('./sheets.js').Sheets, 'explained' | 'inspect' | 'log'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'host' | 'rove' | 'roving'>} surface
- * @property {Pick<import('./reader.js').Reader, 'ask' | 'hears' | 'meant' | 'walk'>} reader
+ * @property {Pick<import('./reader.js').Reader, 'ask' | 'meant' | 'walk'>} reader
  * @property {() => void} openRules
  */
 
@@ -102,7 +102,7 @@ function arrow(table, event, way) {
   const room = here?.element.closest('.stage, .hand, .players');
   const among = things.filter(({ element }) => element.closest('.stage, .hand, .players') === room);
   // What lies in a row beside the board is a row, too, for whoever does not see where it is broken.
-  const inRow = here && table.reader.hears && !here.element.closest('.stage');
+  const inRow = here && table.settings.reader && !here.element.closest('.stage');
   const id = here && !inRow && trail.go(things, here.id, way, among);
   const found = () => things.find((one) => one.id === id)?.element;
   const row = () => among.map(({ element }) => element);

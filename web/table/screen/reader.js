@@ -35,11 +35,6 @@ export class Reader {
     this.#needs = needs;
   }
 
-  /** Whether one hears the table. */
-  get hears() {
-    return this.#needs.settings.reader;
-  }
-
   /** Fetch what is not there yet. @returns {Promise<Loaded>} */
   async load() {
     this.#coming ??= this.#fetch();
