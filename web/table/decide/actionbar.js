@@ -251,20 +251,19 @@ function typed({ target }, value, type) {
 
 /** @param {Stepper} look */
 function stepper({ value, least, most, step, leaps, type, enter, name, label, advised }) {
-  const may = (/** @type {number} */ by) => value + by >= least && value + by <= most;
-  // It keeps the focus where a number that was typed leaves it nothing to do.
-  const part = (/** @type {number} */ by) => html`<button type="button" aria-disabled=${!may(by)}
-    aria-label=${t('table.step_by', { by })} @click=${() => may(by) && step(by)}>
-    ${Math.abs(by) === 1 ? icon(by < 0 ? 'minus' : 'plus', { size: 20 }) : t('table.leap', { by })}</button>`;
+  const by = (/** @type {number} */ n) => {
+    const sign = Math.abs(n) === 1 ? icon(n < 0 ? 'minus' : 'plus', { size: 20 }) : t('table.leap', { by: n });
+    return part(sign, t('table.step_by', { by: n }), value + n < least || value + n > most ? null : () => step(n));
+  };
   return html`<div class="stepper actions-stepper" role="group" aria-label=${label} data-advised=${advised ? '' : nothing}>
-    ${part(-1)}${
+    ${by(-1)}${
       type
         ? html`<input type="number" inputmode="numeric" min=${least} max=${most} .value=${typing ? noChange : live(String(value))}
             aria-label=${name} @focus=${(/** @type {Typing} */ { target }) => target.select()}
             @keydown=${(/** @type {Typing & KeyboardEvent} */ event) => event.key === 'Enter' && typed(event, value, enter)}
             @input=${() => (typing = true)} @change=${(/** @type {Typing} */ event) => typed(event, value, type)}>`
         : html`<output>${value}</output>`
-    }${part(1)}${leaps.map(part)}
+    }${by(1)}${leaps.map(by)}
   </div>`;
 }
 
@@ -291,19 +290,20 @@ function pile({ name, icon: picture, chosen, held, more, less, advised }) {
     data-advised=${advised ? '' : nothing} aria-description=${advised ? t('table.hint.advised') : nothing}>
     <span class="draft-name">${picture}<span>${name}</span></span>
     <span class="stepper">
-      ${part('minus', t('table.draft.less', { name }), less)}
+      ${part(icon('minus', { size: 20 }), t('table.draft.less', { name }), less)}
       <output>${chosen}${of ? html`<small>${of}</small>` : nothing}</output>
-      ${part('plus', t('table.draft.more', { name }), more)}
+      ${part(icon('plus', { size: 20 }), t('table.draft.more', { name }), more)}
     </span>
   </div>`;
 }
 
 /**
- * @param {string} glyph
+ * A step of a number: with nothing left to do it keeps the focus.
+ * @param {unknown} sign
  * @param {string} label
  * @param {(() => void) | null} run
  */
-function part(glyph, label, run) {
+function part(sign, label, run) {
   return html`<button type="button" aria-label=${label} aria-disabled=${run ? nothing : 'true'}
-    @click=${() => run?.()}>${icon(glyph, { size: 20 })}</button>`;
+    @click=${() => run?.()}>${sign}</button>`;
 }
