@@ -521,9 +521,10 @@ class Outcomes:
         if len(self) < LEAST:
             return []
         changes, ends = self._changes(one, other), self._at_once(one, other)
-        whole, touched = self._own(changes), self._touched(ends)
+        whole, at_once = self._own(changes), self._changed(ends)
         about = self._about(self._of(changes, one, other), ends)
-        direct, least = self._direct(about, touched, ends), _PART * abs(whole)
+        touched, least = self._touched(at_once), _PART * abs(whole)
+        direct = self._direct(about, touched, at_once)
         lines = self._chosen(direct, _LIKELY, touched, least, most=_MOST_LIKELY, sure=False)
         speaking = [line for line in lines if (line.points > 0.0) == (line.seat == self.seat)]
         return speaking if brings(speaking, self.seat) and whole >= 0.0 else []
@@ -572,18 +573,18 @@ class Outcomes:
         self,
         about: Mapping[_Line, Sequence[float]],
         touched: Collection[_Line],
-        ends: Sequence[State],
+        at_once: Mapping[_Line, float],
     ) -> dict[_Line, Sequence[float]]:
         """Return the changes in what the actions themselves change, if they change anything.
 
         What else comes otherwise, or the other way than at once, has little to do with the choice.
         """
-        things, at_once = {thing for thing, _ in touched}, self._changed(ends)
+        things = {thing for thing, _ in touched}
         return {
             key: column
             for key, column in about.items()
             if (not things or self._thing(key[0]) in things)
-            and (abs(at_once[key]) < _TRIFLE or at_once[key] * mean(column) >= 0.0)
+            and (abs(now := at_once.get(key, 0.0)) < _TRIFLE or now * mean(column) >= 0.0)
         }
 
     def _of(
@@ -604,17 +605,18 @@ class Outcomes:
         ends: Sequence[State],
     ) -> list[Difference]:
         """Return what surely differs by the actions themselves, of those among all changes."""
-        touched, least = self._touched(ends), _PART * abs(self._own(changes))
-        direct = self._direct(self._about(those, ends), touched, ends)
+        at_once, least = self._changed(ends), _PART * abs(self._own(changes))
+        touched = self._touched(at_once)
+        direct = self._direct(self._about(those, ends), touched, at_once)
         return self._chosen(direct, _SURE, touched, least)
 
     def _thing(self, name: str) -> str:
         return self.strategy.thing(name) or name
 
-    def _touched(self, ends: Sequence[State]) -> set[_Line]:
+    def _touched(self, at_once: Mapping[_Line, float]) -> set[_Line]:
         """Return what is expected to be worth more, or less, to whom after one action at once."""
         changed: dict[_Line, float] = defaultdict(float)
-        for (name, seat), points in self._changed(ends).items():
+        for (name, seat), points in at_once.items():
             line = self._thing(name), seat
             changed[line] = max(changed[line], abs(points))
         least = max(_TRIFLE, _PART * max(changed.values(), default=0.0))
