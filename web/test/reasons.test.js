@@ -192,7 +192,8 @@ test('what wins about as often, but surely brings less, is not called as good', 
   const told = (/** @type {any[]} */ sums, lost = 0.001) => adviceWords(ctx, view, { ...advice, sums, given_up: lost });
   assert.match(told([ours]), /The other is worse in points, but may win as often\.$/);
   assert.match(told([ours, { ...theirs, points: 2 }]), /The other is nearly as good\.$/);
-  assert.match(told([ours], 0.3), /The other is much worse\.$/);
+  assert.match(told([ours], 0.3), /The other is much worse: every point counts here\.$/);
+  assert.match(told([{ ...ours, points: 30 }], 0.3), /The other is much worse\.$/);
 });
 
 test('no sum speaks against the verdict beside it', () => {

@@ -53,7 +53,7 @@ const LOSSES = /** @type {const} */ ([
 ]);
 /** What costs so many hundredths, and more than half its margin of error, is probably worse; from there on much. */
 const [PROBABLE, PROBABLY_MUCH] = [3, 10];
-/** Where fewer points than those below cost so much of the chance, every point counts. */
+/** Where points cost so much of the chance, and as much for each of them, every point counts. */
 const DECISIVE = 0.05;
 /** With a larger margin of error nothing is called as good: it may be. */
 const CLOSE = 8;
@@ -393,7 +393,7 @@ function howGood(advice) {
   const more = surplus(advice.sums ?? []);
   if (more >= POINTS && ['near', 'even', 'open'].includes(key)) return t('table.hint.costs.points');
   const how = t(`table.hint.costs.${key === 'even' && more > 0 ? 'near' : key}`);
-  return more > 0 && more < POINTS && advice.given_up > DECISIVE ? t('table.hint.decisive', { how }) : how;
+  return more > 0 && advice.given_up > DECISIVE * Math.max(1, more) ? t('table.hint.decisive', { how }) : how;
 }
 
 /** How much worse the other is, in a word. @param {Partial<Pick<Advice, 'given_up' | 'doubt'>>} advice */
