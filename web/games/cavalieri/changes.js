@@ -5,7 +5,7 @@
 
 import { becomes } from '../../table/tell/phrases.js';
 import { goodsText, joined, say } from './names.js';
-import { goods, sum } from './reading.js';
+import { goods, pieces, plan, sum } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -31,6 +31,7 @@ export function changes(ctx, preview) {
     ...rates(ctx, preview, seat),
     ...levels(ctx, preview, seat),
     road(ctx, preview, seat),
+    opens(ctx, preview, seat) && say(ctx, 'change.site'),
     limit(ctx, preview, seat),
     ...(last ? landing : []),
     ...duties(ctx, preview),
@@ -136,6 +137,23 @@ function road(ctx, preview, seat) {
   if (cut >= 0) return say(ctx, 'change.severed', { seat: cut, n: after.lengths[cut] });
   const length = becomes(preview, ({ lengths }) => lengths[seat]);
   return length !== undefined && length > 2 && say(ctx, 'change.length', { n: length });
+}
+
+/** Whether a road leads to where a settlement fits, and no other of one's own did. @param {Context} ctx @param {Preview} preview @param {number} seat */
+function opens(ctx, { before }, seat) {
+  const { edge, kind } = ctx.action?.action ?? {};
+  if (kind !== 'road') return false;
+  const { edges, vertices } = plan(ctx);
+  const then = pieces({ ...ctx, table: { ...ctx.table, observation: before } });
+  return edges[String(edge)].ends.some((end) => {
+    const paths = vertices[end].edges;
+    const near = paths.flatMap((path) => edges[path].ends.filter((one) => one !== end));
+    return (
+      !then.has(end) &&
+      !paths.some((path) => before.roads[seat].includes(path)) &&
+      near.every((one) => (then.get(one)?.kind ?? 'knight') === 'knight')
+    );
+  });
 }
 
 /** @param {Context} ctx @param {Preview} preview @param {number} seat */

@@ -794,6 +794,7 @@ export default {
   "change.longest_none": "longest road: nobody’s",
   "change.severed": "cuts {name}’s road: {n}",
   "change.length": "your road: {n}",
+  "change.site": "a settlement fits at its end",
   "change.limit": "hand limit on a 7: {n}",
   "change.forces": "barbarians {strength}, knights {defence}",
   "change.forces_enough": "active knights {defence}, barbarians {strength}: enough to hold",

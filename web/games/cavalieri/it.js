@@ -794,6 +794,7 @@ export default {
   "change.longest_none": "strada più lunga: di nessuno",
   "change.severed": "spezza la strada di {name}: {n}",
   "change.length": "la tua strada: {n}",
+  "change.site": "in fondo c’è posto per un insediamento",
   "change.limit": "carte al sicuro dal 7: {n}",
   "change.forces": "barbari {strength}, cavalieri {defence}",
   "change.forces_enough": "cavalieri attivi {defence}, barbari {strength}: basta per resistere",
