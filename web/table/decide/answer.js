@@ -275,11 +275,11 @@ function panel(
     page.openRules(rule);
   };
   return html`<div class="answer-head">
-      <h2 id="answer-title" tabindex="-1" autofocus>${title}</h2>
+      <h2 id="answer-title" tabindex="-1" autofocus aria-describedby="answer-body">${title}</h2>
       <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('dialog.close')} @click=${close}>
         ${icon('x')}</button>
     </div>
-    <div class="answer-body" tabindex="0" data-scrolls role="group" aria-labelledby="answer-title">
+    <div class="answer-body" id="answer-body" tabindex="0" data-scrolls role="group" aria-labelledby="answer-title">
       ${picture ? html`<div class="answer-picture" aria-hidden="true">${picture}</div>` : nothing}
       <div class="answer-words">
         ${does.map((text) => html`<p>${text}</p>`)}

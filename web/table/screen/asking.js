@@ -13,7 +13,7 @@ import { html } from '../../vendor/lit-html/lit-html.js';
 import { calledOf } from '../tell/reasons.js';
 import { isOutdated } from '../match.js';
 import { kindOf } from '../contract/ids.js';
-import { openFinder } from './finder.js';
+import { lineListed, openFinder } from './finder.js';
 import { figure, openly } from '../count/players.js';
 import { seatInWords } from '../tell/inwords.js';
 import { byPlace } from '../tell/telling.js';
@@ -115,8 +115,13 @@ export class Asking {
     this.#say(news.length ? news : [t('table.asking.nothing_since')]);
   }
 
-  /** What would change by what is chosen. */
+  /** What would change by what is chosen, or by the line that one is on. */
   changes() {
+    const listed = lineListed();
+    if (listed) {
+      this.#say([listed]);
+      return;
+    }
     const { choice, context, view } = this.#needs;
     const ctx = context();
     const [range] = choice.narrowed.ranges;

@@ -42,6 +42,10 @@ const PAGE = 10;
 /** How one wished the last list to be sorted. @type {Order} */
 let sorted = 'listed';
 
+/** What is said of the line that one is on, where a list is open. @type {() => string | null} */
+let listed = () => null;
+export const lineListed = () => listed();
+
 /** A text as it is compared: small letters without accents. @param {string} text */
 const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -106,6 +110,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   /** Whether one goes over the lines: before, the field itself has the focus, and the first line is said. */
   let walks = false;
   const shown = () => found(entries, typed, order);
+  listed = () => on && [line(on), on.warns?.()].filter(Boolean).join('. ');
   const place = (/** @type {Entry[]} */ all) => Math.max(0, on ? all.indexOf(on) : 0);
 
   /** @param {number} to */
@@ -230,5 +235,8 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] .finder input'))?.focus());
   point(0);
   tell(OPENED);
-  return closed.finally(() => clearTimeout(counting));
+  return closed.finally(() => {
+    clearTimeout(counting);
+    listed = () => null;
+  });
 }
