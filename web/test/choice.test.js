@@ -71,7 +71,7 @@ function sit(legal, view = {}, settings = {}) {
       peek: { cover() {} },
     },
     match: {
-      events: /** @type {{actor: number | null}[]} */ ([]),
+      events: /** @type {{actor: number | null, step: number, forced?: boolean}[]} */ ([]),
       play: async (/** @type {number} */ _, /** @type {Option[]} */ draft) => played.push(draft) > 0,
       draft: async (/** @type {number} */ _, /** @type {Option[]} */ draft) => {
         asked.push(draft);
@@ -338,11 +338,14 @@ test('pressed again by a key, what does not mean one action yet leads to what is
 test('what is asked tells whose turn it is once somebody else has acted, and among how many one chooses', () => {
   const { choice, table } = sit([WOOL, IRON, PASS]);
   assert.equal(choice.question, 'Tocca a te. Discard. 3 scelte');
-  table.match.events = [{ actor: 0 }, { actor: null }];
+  table.match.events = [
+    { actor: 0, step: 1 },
+    { actor: null, step: 1 },
+  ];
   assert.equal(choice.question, 'Tocca a te. Discard. 3 scelte', 'as it was asked');
   choice.decided += 1;
   assert.equal(choice.question, 'Discard. 3 scelte', 'one goes on');
-  table.match.events.push({ actor: 1 });
+  table.match.events.push({ actor: 1, step: 2 }, { actor: 0, forced: true, step: 3 });
   assert.equal(choice.question, 'Discard. 3 scelte', 'others may choose meanwhile');
   choice.decided += 1;
   assert.equal(choice.question, 'Tocca a te. Discard. 3 scelte');

@@ -87,6 +87,7 @@ export default {
     "phase": "Where the game stands"
   },
   "undone_line": "Undone: {what}",
+  "undone_since": "Undone: {what}, and all that came after it",
   "undone_of": "Undone: {name}’s last choice.",
   "redone_line": "Redone: {what}",
   "redone": "Move redone.",

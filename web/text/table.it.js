@@ -87,6 +87,7 @@ export default {
     "phase": "A che punto è la partita"
   },
   "undone_line": "Annullato: {what}",
+  "undone_since": "Annullato: {what}, con tutto ciò che è seguito",
   "undone_of": "Annullata l’ultima scelta di {name}.",
   "redone_line": "Rifatto: {what}",
   "redone": "Mossa rifatta.",

@@ -4,6 +4,7 @@ import { redraw } from '../../shell/draw.js';
 import { hasText, t } from '../../shell/i18n.js';
 import { Draft } from './draft.js';
 import { isOutdated } from '../match.js';
+import { lastOf } from '../tell/telling.js';
 import { narrow, tap, varied } from './narrow.js';
 
 /**
@@ -227,8 +228,9 @@ export class Choice {
     const { device, match } = this.#needs;
     const of = `${this.decided} ${device.decider}`;
     if (this.#turn.of !== of) {
-      const last = match.events.findLast(({ actor }) => actor !== null)?.actor ?? null;
-      this.#turn = { of, comes: last !== device.decider };
+      const own = device.decider === null ? 0 : lastOf(match.events, device.decider);
+      const others = match.events.some(({ actor, step }) => step > own && actor !== null && actor !== device.decider);
+      this.#turn = { of, comes: !own || others };
     }
     return this.#turn.comes;
   }

@@ -73,7 +73,10 @@ export class TakeBack {
         const first = match.table.step + 1;
         const what = all.find(({ step }) => step === first)?.text;
         const actor = events.find(({ step }) => step === first)?.actor ?? 0;
-        return what ? t('table.undone_line', { what }) : t('table.undone_of', { name: match.table.seats[actor].name });
+        const others = events.some((event) => event.step > first && event.actor !== null && event.actor !== actor);
+        return what
+          ? t(`table.undone_${others ? 'since' : 'line'}`, { what })
+          : t('table.undone_of', { name: match.table.seats[actor].name });
       },
     );
   }

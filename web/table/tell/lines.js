@@ -2,7 +2,7 @@
 
 import { redraw } from '../../shell/draw.js';
 import { lang } from '../../shell/i18n.js';
-import { byLines, groupsOf, spoken } from './telling.js';
+import { byLines, groupsOf, lastOf, spoken } from './telling.js';
 
 /**
  * @typedef {import('../contract/messages.js').Event} Event
@@ -108,7 +108,7 @@ export class Lines {
    * @param {Seat} seat
    */
   since(seat) {
-    const last = this.#lastOf(seat);
+    const last = lastOf(this.#needs.match.events, seat);
     return this.all.filter(({ step, actor }) => step > last || (step === last && actor !== seat));
   }
 
@@ -117,13 +117,8 @@ export class Lines {
    * @param {Seat} seat
    */
   news(seat) {
-    const last = this.#lastOf(seat);
+    const last = lastOf(this.#needs.match.events, seat);
     return this.all.filter(({ step }) => step >= last).slice(-NEWS);
-  }
-
-  /** @param {Seat} seat  @returns {number} the last step to which a seat had an alternative, 0 before it */
-  #lastOf(seat) {
-    return this.#needs.match.events.findLast(({ actor, forced }) => actor === seat && !forced)?.step ?? 0;
   }
 
   /** What has happened since the person's last turn, for whoever decides here. */

@@ -120,3 +120,10 @@ export function outcome(ctx, { ranking, scores }, seat) {
   if (first) return ctx.t(`table.own.${shared ? 'shared' : points ? 'won' : 'won_level'}`, facts);
   return ctx.t(`table.own.${shared ? 'tied' : 'came'}${points ? '' : '_level'}`, facts);
 }
+
+/**
+ * The last step to which a seat had an alternative, 0 before it.
+ * @param {Event[]} events
+ * @param {import('../contract/messages.js').Seat} seat
+ */
+export const lastOf = (events, seat) => events.findLast(({ actor, forced }) => actor === seat && !forced)?.step ?? 0;
