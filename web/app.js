@@ -4,7 +4,6 @@ import { html, nothing, render } from './vendor/lit-html/lit-html.js';
 import { defs } from './art/shields.js';
 import { icon } from './art/icons.js';
 import { gameById } from './games/index.js';
-import { creditsPage } from './shell/pages/credits.js';
 import { closeDialogs } from './shell/frame/dialogs.js';
 import { onDraw, redraw } from './shell/draw.js';
 import { edition } from './shell/edition.js';
@@ -153,16 +152,17 @@ function prepareNextStart() {
   setTimeout(() => prepare().catch(() => {}), nextStart);
 }
 
-/** Load what brings a reader back, and its texts. */
+/** Load what brings a reader back, and the credits, with their texts. */
 async function loadBack() {
-  const [chronicle, daily, ...texts] = await Promise.all([
+  const [chronicle, credits, daily, ...texts] = await Promise.all([
     import('./shell/pages/chroniclepage.js'),
+    import('./shell/pages/credits.js'),
     import('./shell/pages/dailypage.js'),
     import('./text/back.it.js'),
     import('./text/back.en.js'),
   ]);
   addAll(texts);
-  return { ...chronicle, ...daily };
+  return { ...chronicle, ...credits, ...daily };
 }
 
 async function prepare() {
@@ -215,7 +215,7 @@ const pages = {
   join: latePage(async () => (await loadDevices()).joinPage(placeOf('table'))),
   daily: latePage(async () => (await loadBack()).dailyPage(store)),
   settings: preferencesPage(),
-  credits: creditsPage(),
+  credits: latePage(async () => (await loadBack()).creditsPage()),
   open,
   link: open,
 };

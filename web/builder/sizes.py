@@ -21,6 +21,7 @@ LATER = (
     "assets/asking.",
     "assets/back.",
     "assets/chroniclepage-",
+    "assets/credits-",
     "assets/dailypage-",
     "assets/devices.",
     "assets/freezer-",

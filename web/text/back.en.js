@@ -78,5 +78,24 @@ export default {
     "give": "Share",
     "copied": "Text copied.",
     "copy_yourself": "The browser blocks copying: the text is selected, copy it yourself."
+  },
+  "credits": {
+    "lead": "Cittadella is free software under the MIT licence. The games’ rules are rewritten from scratch; words and pictures are our own.",
+    "unofficial": "The games’ authors and publishers have neither made nor approved it: names only say which game is meant.",
+    "privacy": "No data leaves this device: no server, no tracking, no requests to other sites.",
+    "parts": "With the help of",
+    "part": "What",
+    "licence": "Licence",
+    "for": "What it does",
+    "python": "Python in the browser",
+    "pyscript": "starts Python in the page",
+    "micropip": "loads the games’ engine",
+    "lit": "draws the page",
+    "qr": "draws and reads QR codes",
+    "grenze": "typeface of the titles",
+    "atkinson": "typeface of the texts",
+    "alegreya": "typeface of the rules",
+    "lucide": "drawings of the icons",
+    "texts": "The texts of the licences"
   }
 };

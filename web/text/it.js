@@ -308,24 +308,7 @@ export default {
     "unreachable": "Non riesco a leggere le regole: controlla la connessione e riprova."
   },
   "credits": {
-    "title": "Crediti e licenze",
-    "lead": "Cittadella è software libero, sotto licenza MIT. Le regole dei giochi sono riscritte da capo, i testi e le figure sono nostri.",
-    "unofficial": "Autori ed editori dei giochi non l’hanno fatta né approvata: i nomi dicono solo di quale gioco si tratta.",
-    "privacy": "Nessun dato lascia questo dispositivo: niente server, niente conteggi, niente richieste ad altri siti.",
-    "parts": "Con l’aiuto di",
-    "part": "Che cosa",
-    "licence": "Licenza",
-    "for": "A che serve",
-    "python": "Python nel browser",
-    "pyscript": "avvio di Python nella pagina",
-    "micropip": "carica il motore dei giochi",
-    "lit": "disegna la pagina",
-    "qr": "disegna e legge i codici QR",
-    "grenze": "carattere dei titoli",
-    "atkinson": "carattere dei testi",
-    "alegreya": "carattere delle regole",
-    "lucide": "disegni delle icone",
-    "texts": "I testi delle licenze"
+    "title": "Crediti e licenze"
   },
   "dialog": {
     "close": "Chiudi",
