@@ -15,6 +15,7 @@ import { isOutdated } from '../match.js';
 import { kindOf } from '../contract/ids.js';
 import { lineListed, openFinder } from './finder.js';
 import { figure, openly } from '../count/players.js';
+import { nameOf as nameOfLine } from '../count/scoring.js';
 import { seatInWords } from '../tell/inwords.js';
 import { byPlace } from '../tell/telling.js';
 
@@ -88,9 +89,11 @@ export class Asking {
     this.#player = this.#player === null ? (decider ?? alone ?? 0) : (this.#player + 1) % ctx.table.seats.length;
     const seat = this.#player;
     const points = openly(ctx, view, show.scores)[seat];
+    const brought = ctx.table.sheet.children.filter(({ amounts }) => points !== null && amounts[seat]);
     this.#say([
       ctx.name(seat),
       points === null ? t('table.veiled') : t('table.score_of', { points }),
+      brought.map((line) => `${nameOfLine(ctx, view, line)} ${line.amounts[seat]}`).join(', '),
       ...view.counters(ctx, seat).map(({ label, value }) => `${label} ${value}`),
       view.badge?.(ctx, seat)?.text,
       view.status?.(ctx, seat),
