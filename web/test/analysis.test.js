@@ -139,7 +139,7 @@ test('what was chosen is told beside what was better, and why', () => {
   const differences = [{ source: 'guild:smiths', seat: 0, points: 2, error: 0.1, now: 0 }];
   const why = wordsOf(ctx, view, { ...choice, differences });
   assert.match(why, /this.*that.*about 2 more at the stall/);
-  assert.match(wordsOf(ctx, view, { ...choice, rethought: true }), /as the hint advised.*With more thought: that/);
+  assert.match(wordsOf(ctx, view, { ...choice, rethought: true }), /hint called this good.*With more thought: that/);
   assert.equal(/that/.test(wordsOf(ctx, view, { ...choice, better: null })), false);
   assert.notEqual(wordsOf(ctx, view, { ...choice, better: option('this') }), plain);
 });

@@ -1,6 +1,6 @@
 export default {
   "analysis": {
-    "rethought": "Chosen as the hint advised: {what}. With more thought: {instead}.",
+    "rethought": "The hint called this good: {what}. With more thought: {instead}.",
     "what": "Every choice is judged by what its player could know at the time.",
     "thinking": "Analysing: {part}",
     "stopped": "Stopped at {part}.",
@@ -39,7 +39,7 @@ export default {
       "mistake": "{n} {n|mistake|mistakes}"
     },
     "mark": {
-      "advised": "As advised",
+      "advised": "By the hint",
       "best": "Best",
       "good": "Good",
       "doubtful": "Doubtful",

@@ -1,6 +1,6 @@
 export default {
   "analysis": {
-    "rethought": "Scelto come consigliato: {what}. Pensandoci di più: {instead}.",
+    "rethought": "Per il suggerimento andava bene: {what}. Pensandoci di più: {instead}.",
     "what": "Ogni scelta è giudicata da ciò che chi l’ha fatta poteva sapere allora.",
     "thinking": "Analisi in corso: {part}",
     "stopped": "Fermata al {part}.",
@@ -39,7 +39,7 @@ export default {
       "mistake": "{n} {n|errore|errori}"
     },
     "mark": {
-      "advised": "Come consigliato",
+      "advised": "Secondo il suggerimento",
       "best": "Ottima",
       "good": "Buona",
       "doubtful": "Dubbia",

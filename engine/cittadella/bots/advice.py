@@ -34,6 +34,10 @@ _RIVALS = 2
 """How many of the policy's other favourites a bot's action is compared with."""
 _WORSE = 0.01
 """An action that costs more of the chance to win than this is worse than the choice."""
+_NEAR = 0.02
+"""What surely costs less than this is nearly as good, as the page words it..."""
+_PROBABLE = 0.03
+"""... and what costs as much as this, and more than half the margin of error, probably worse."""
 _PREFERRED = 0.5
 """What the game prefers may seem worse by so much of the margin of error..."""
 _PLANNED = 1.5
@@ -161,6 +165,12 @@ class Adviser:
         if self._outcomes is None or self._choice is None:
             return ()
         return tuple(dict.fromkeys((self._choice, *self._outcomes.actions)))
+
+    @property
+    def conceded(self) -> tuple[Action, ...]:
+        """The actions of which it tells that they are about as good as its choice."""
+        told = {one: held.given_up(0, 1) for one, held in self._held.items() if len(held) >= LEAST}
+        return tuple(one for one, cost in told.items() if is_conceded(*cost))
 
     @property
     def has_advised(self) -> bool:
@@ -489,6 +499,16 @@ def _is_as_good(outcomes: Outcomes, one: int, other: int, doubts: float) -> bool
     """Return whether ``other`` gives up at most ``doubts`` times the margin of error."""
     given_up, doubt = outcomes.given_up(one, other)
     return given_up <= max(EVEN, doubts * doubt)
+
+
+def is_conceded(given_up: float, doubt: float) -> bool:
+    """Return whether what would give up so much of the chance is told to be about as good.
+
+    >>> [is_conceded(*cost) for cost in ((0.04, 0.1), (0.04, 0.07), (0.01, 0.002), (0.04, 0.01))]
+    [True, False, True, False]
+    """
+    surely = given_up > doubt and given_up >= _NEAR
+    return not surely and not (given_up >= _PROBABLE and given_up > doubt / 2)
 
 
 def spread(choice: Action, ranked: Sequence[Action]) -> list[Action]:

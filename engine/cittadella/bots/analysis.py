@@ -100,7 +100,8 @@ class Choice(NamedTuple):
     follows: tuple[Next, ...] = ()
     """... and how the seat would most likely have continued."""
     advised: bool = False
-    """Whether it was advised; then it is not blamed, whatever was found since."""
+    """Whether it was advised, or said to be about as good; then it is not blamed, whatever was
+    found since."""
     rethought: bool = False
     """Whether it was advised but would be blamed now."""
     sums: tuple[Difference, ...] = ()
@@ -483,7 +484,7 @@ class Analysis:
         given, better = -effects[seat], trial.worths.best
         advice = self.match.advice_for(step, part)
         told = None if advice is None else advice.considered[0]
-        advised = action == told
+        advised = advice is not None and advice.approves(action)
         if not better or given <= 0.0:
             mark: Mark = "best" if advised or told is None else "good"
             return Choice(

@@ -89,6 +89,12 @@ class Advised(NamedTuple):
     """... and the actions already chosen for the next."""
     considered: tuple[Action, ...]
     """The actions that were compared, the advised one first."""
+    conceded: tuple[Action, ...] = ()
+    """Those of which it was told that they are about as good."""
+
+    def approves(self, action: Action) -> bool:
+        """Return whether it was told that an action is the best, or about as good."""
+        return action == self.considered[0] or action in self.conceded
 
 
 class Draft(NamedTuple):
@@ -311,10 +317,15 @@ class Match:
         return len(steps)
 
     def keep_advice(
-        self, seat: Seat, draft: Sequence[Action], considered: Sequence[Action]
+        self,
+        seat: Seat,
+        draft: Sequence[Action],
+        considered: Sequence[Action],
+        conceded: Sequence[Action] = (),
     ) -> None:
-        """Keep the advice that ``seat`` was given now, after a ``draft``."""
-        advised = Advised(len(self.steps), seat, tuple(draft), tuple(considered))
+        """Keep the advice that ``seat`` was given now, after a ``draft``: see :class:`Advised`."""
+        step = len(self.steps)
+        advised = Advised(step, seat, tuple(draft), tuple(considered), tuple(conceded))
         self.advised = [one for one in self.advised if one[:3] != advised[:3]] + [advised]
 
     def advice_for(self, number: int, part: int) -> Advised | None:
@@ -373,11 +384,9 @@ class Match:
 
     def _advice_to_json(self) -> Json:
         rows: list[Json] = []
-        for step, seat, draft, considered in self.advised:
-            drafts: list[list[Json]] = [
-                [action.to_json() for action in actions] for actions in (draft, considered)
-            ]
-            rows.append([step, seat, *drafts])
+        for step, seat, *told in self.advised:
+            lists: list[list[Json]] = [[action.to_json() for action in actions] for actions in told]
+            rows.append([step, seat, *lists])
         return rows
 
     def last_to_json(self) -> list[Json]:
@@ -604,11 +613,12 @@ class _Save:
         for entry in rows if isinstance(rows, list) else []:
             try:
                 step, seat, *rows = entry
-                draft, considered = (tuple(map(game.action_from_json, row)) for row in rows)
+                draft, considered, *told = (tuple(map(game.action_from_json, row)) for row in rows)
+                advised = Advised(step, seat, draft, considered, *told)
             except (TypeError, ValueError):
                 continue
             if type(step) is int and type(seat) is int and 0 <= step <= steps and considered:
-                found.append(Advised(step, seat, draft, considered))
+                found.append(advised)
         return found
 
     def steps(self) -> list[tuple[int, list[Json]]]:
