@@ -201,6 +201,67 @@ def test_settlements_are_founded_where_numbers_are_good() -> None:
     assert board.vertex(found.vertex) >= worths[-8]
 
 
+# -- A win that is sure
+
+
+def advised(state: Position, *against: Action) -> tuple[Adviser, list[Action]]:
+    """Return who has advised seat 0, and what it looks forward to."""
+    adviser = Adviser(PLAYED, state, 0, 1, Rng(1))
+    assert adviser.step(60, against)
+    told = adviser.advice
+    return adviser, [adviser.actions[told.choice], *(one.action for one in told.follows)]
+
+
+def test_a_win_by_trade_with_the_bank_is_found_and_told() -> None:
+    roads = {0: [side("4.1", 4), side("4.1", 5), side("4.1", 0)]}
+    hand = {"brick": 5, "lumber": 1, "grain": 1}
+    state = laid_out(settlements={0: [A]}, roads=roads, defender={0: 11}, hands={0: hand})
+    adviser, line = advised(state, do.END)
+    assert adviser.advice.wins
+    assert line[0] == do.BANK[GOOD["brick"]][GOOD["wool"]]
+    assert isinstance(line[1], do.Settlement)
+    then = state.copy()
+    for action in line:
+        then.push(0, action)
+    assert then.is_over
+    assert then.ranking()[0] == 1
+    told = adviser.why_not(do.END)
+    assert (told.wins, told.same) == (True, False)
+
+
+def test_two_ways_to_win_are_as_good() -> None:
+    hand = {**CITY, "brick": 1, "lumber": 1, "wool": 1}
+    state = laid_out(settlements={0: [A, C]}, defender={0: 10}, hands={0: hand})
+    adviser, line = advised(state, do.CITY[A], do.CITY[C])
+    assert line in ([do.CITY[A]], [do.CITY[C]])
+    other = next(one for one in (do.CITY[A], do.CITY[C]) if one != line[0])
+    adviser, _ = advised(state, other)
+    assert adviser.why_not(other).same
+    assert adviser.conceded == (other,)
+
+
+@pytest.mark.parametrize("hand", [{**CITY, "ore": 2}, {"brick": 5, "lumber": 1}])
+def test_no_win_is_told_that_is_not_there(hand: dict[str, int]) -> None:
+    state = laid_out(settlements={0: [A]}, defender={0: 11}, hands={0: hand})
+    assert STRATEGY.finish(state, 0) == ()
+    assert STRATEGY.finish(state, 1) == ()
+
+
+@pytest.mark.long
+def test_every_win_that_is_told_is_one() -> None:
+    luck, found = Rng(4), 0
+    state = GAME.new(4, {}, 4)
+    while (seat := state.next_seat()) >= 0:
+        then = state.copy()
+        for action in STRATEGY.finish(state, seat):
+            then.push(seat, action)
+            found += then.is_over
+        assert then.is_over or not STRATEGY.finish(state, seat)
+        legal = state.legal_actions(seat)
+        state.push(seat, choose(PLAYED, state.observe(seat), seat, legal, "easy", luck.bits()))
+    assert found
+
+
 # -- Advice in a turn whose parts may come in any order
 
 

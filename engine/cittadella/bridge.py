@@ -762,6 +762,7 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "agrees": advice.agrees,
         "same": advice.same,
         "joined": advice.joined,
+        "wins": advice.wins,
         **_reasons(advice),
         "follows": _follows(advice.follows),
     }

@@ -228,6 +228,14 @@ test('no sum speaks against the verdict beside it', () => {
   assert.match(told({ ...even, given_up: -0.002, doubt: 0.001 }), /is about as good: nothing/);
 });
 
+test('a sure win is told as one, with what it takes', () => {
+  setLanguage('en');
+  const wins = { ...advice, wins: true, follows: [{ option: advice.second, share: 1, observation: {} }] };
+  assert.equal(adviceWords(ctx, view, wins), '“Keep a” wins the game. Then “Keep b”.');
+  assert.equal(whyNotWords(ctx, view, wins), '“Keep b” does not win for sure. “Keep a” wins the game. Then “Keep b”.');
+  assert.match(whyNotWords(ctx, view, { ...wins, same: true }), /^“Keep b” comes to the same\./);
+});
+
 test('what is given at once for more later is told as that', () => {
   setLanguage('en');
   const told = (/** @type {number} */ now) =>

@@ -270,6 +270,8 @@ export default {
     "later": "Next time, for example, “{what}”.",
     "kept": "What you keep is most likely for {what}.",
     "alike": "Nothing else tried comes to more.",
+    "wins": "“{what}” wins the game.",
+    "wins_not": "“{other}” does not win for sure.",
     "effect": "At once: {what}.",
     "otherwise": "another move",
     "same": "comes to the same",

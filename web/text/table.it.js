@@ -270,6 +270,8 @@ export default {
     "later": "La prossima volta, per esempio, «{what}».",
     "kept": "Ciò che tieni serve probabilmente per {what}.",
     "alike": "Nient’altro di provato porta di più.",
+    "wins": "«{what}» vince la partita.",
+    "wins_not": "«{other}» non vince di sicuro.",
     "effect": "Subito: {what}.",
     "otherwise": "un’altra mossa",
     "same": "porta allo stesso risultato",

@@ -7,7 +7,7 @@ samples: in those that picked it, it would look better than it is.
 
 from collections.abc import Generator, Iterator, Sequence
 from functools import cached_property
-from itertools import islice
+from itertools import islice, pairwise
 from math import inf
 from time import perf_counter
 from typing import NamedTuple
@@ -69,6 +69,8 @@ class Advice(NamedTuple):
     """Whether the same came of both in every playout, and of whatever else was tried."""
     joined: bool = False
     """Whether the choice was still done after the second best, in every playout."""
+    wins: bool = False
+    """Whether the choice surely wins, with what ``follows``; ``same``: so does the other."""
     follows: tuple[Next, ...] = ()
     """How the seat would most likely go on after it, in its turn or when it next decides."""
 
@@ -142,6 +144,8 @@ class Adviser:
         self.observation = state.observe(seat)
         self._begun, self._seconds, self._spent = rng.state, seconds, 0.0
         self._plan = plan
+        self._finish = tuple(strategy_of(game).finish(state, seat))
+        """What surely wins, one after another."""
         best = LEVELS[-1]
         budget = Budget(ACTIONS[best], _SEARCH * seconds)
         self._thinker = Thinker(game, self.observation, seat, self.actions, best, seed, budget)
@@ -169,8 +173,8 @@ class Adviser:
     @property
     def conceded(self) -> tuple[Action, ...]:
         """The actions of which it tells that they are about as good as its choice."""
-        told = {one: held.given_up(0, 1) for one, held in self._held.items() if len(held) >= LEAST}
-        return tuple(one for one, cost in told.items() if is_conceded(*cost))
+        told = {one: self.why_not(one) for one, held in self._held.items() if len(held) >= LEAST}
+        return tuple(one for one, said in told.items() if is_conceded(said.given_up, said.doubt))
 
     @property
     def has_advised(self) -> bool:
@@ -202,6 +206,9 @@ class Adviser:
         return done
 
     def _go_on(self, began: float, seconds: float) -> bool:
+        if self._outcomes is None and self._finish:
+            self._outcomes = self._tried(self._finish[:1], self._begun)
+            self._follows = self._finishing()
         if self._outcomes is None:
             if not self._thinker.step(seconds):
                 return False
@@ -280,6 +287,14 @@ class Adviser:
             return False
         self._reconsider(held)
         return True
+
+    def _finishing(self) -> tuple[Next, ...]:
+        """Return how the seat goes on after the first of what surely wins."""
+        found, state = [], self.state
+        for action, later in pairwise(self._finish):
+            state = state.foreseen(self.seat, action)
+            found.append(Next(later, state.targets_of(later), 1.0, state.observe(self.seat)))
+        return tuple(found)
 
     def _follows_it(self, held: Outcomes) -> bool:
         """Return whether what the choice is compared with is only better since both are done."""
@@ -402,7 +417,8 @@ class Adviser:
     def _best_of(self, actions: tuple[Action, ...]) -> Action:
         assert self._outcomes is not None
         assert self._choice is not None
-        found = [action for action in self._liked if action in actions][:CANDIDATES]
+        liked = self._ranked if self._finish else self._liked
+        found = [action for action in liked if action in actions][:CANDIDATES]
         if len(found) < 2:
             return (found or actions)[0]
         tried = self._tried([self._choice, *found], self._outcomes.after, still=True).run(_LOOKS)
@@ -462,7 +478,9 @@ class Adviser:
         assert self._outcomes is not None
         assert self._choice is not None
         if len(self._outcomes) < LEAST:
-            return Advice(self._index(self._choice), None, None, 0.0, 0.0, ())
+            wins, chance = bool(self._finish), 1.0 if self._finish else None
+            found = Advice(self._index(self._choice), None, chance, 0.0, 0.0, (), wins=wins)
+            return found._replace(follows=self._follows or ())
         return self.why_not(self._next or self._second)._replace(follows=self._follows or ())
 
     @property
@@ -484,6 +502,12 @@ class Adviser:
         """Return what the choice brings more than ``action``, once both have been played out."""
         held = self._held[action]
         chosen, other = map(self._index, held.actions)
+        if self._finish:
+            then, finish = self.state.copy(), strategy_of(self.game).finish
+            shows = then.foresee(self.seat, action)
+            same = not shows and (then.is_over or bool(finish(then, self.seat)))
+            given_up = 0.0 if same or not len(held) else 1.0 - held.chance(1)
+            return Advice(chosen, other, 1.0, given_up, 0.0, (), same=same, wins=True)
         if len(held) < LEAST:
             return Advice(chosen, other, None, 0.0, 0.0, ())
         given_up, doubt = held.given_up(0, 1)

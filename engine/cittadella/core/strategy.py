@@ -179,6 +179,10 @@ class Strategy(ABC, Generic[S]):
         """Return whether an action only prepares what the seat would then not do."""
         return False
 
+    def finish(self, state: S, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
+        """Return what the seat does, one action after another, to win now, if that is sure."""
+        return ()
+
     def ahead(self, state: S) -> Mapping[str, Sequence[float]]:
         """Return what each seat may expect beyond the score sheet as it is, by where from."""
         expected = zip(self.expect(state), state.scores(), strict=True)

@@ -22,6 +22,7 @@ import { lowered, raised } from './phrases.js';
  * @property {boolean} agrees  whether the other is not surely worse, so that it might be advised as well
  * @property {boolean} same  whether the same came of both in every sample, and of whatever else was tried
  * @property {boolean} [joined]  whether the choice was still done after the other
+ * @property {boolean} [wins]  whether the choice surely wins, with what follows; `same`: so does the other
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
  * @property {Difference[]} sums  what it comes to in all for the seat, and for the others together, if that is sure
  * @property {Difference[]} likely  what most likely differs, where nothing surely does
@@ -156,6 +157,7 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
   const { choice, second, same } = advice;
   const called = calledOf(ctx, view, choice);
   const what = next ? t('table.hint.goes_on', { what: called, next: lowered(calledOf(ctx, view, next)) }) : called;
+  if (advice.wins) return winWords(ctx, view, advice);
   const soon = preview ? effect(ctx, view, choice, preview) : '';
   const then = next ? '' : thenWords(ctx, view, advice);
   if (!second) return told([t('table.hint.only', { what }), soon]);
@@ -170,6 +172,19 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
     isLoss(advice) && !why ? `${instead} ${how}.` : t(`table.hint.${why ? 'that' : 'next'}`, { instead, how });
   return told([best, soon, compared, verdict, then]);
 }
+
+/** That it wins, with what follows. @param {Context} ctx @param {View} view @param {Advice} advice */
+function winWords(ctx, view, { choice, follows = [] }) {
+  const then = list(follows.map((one) => nextCalled(ctx, view, one)));
+  return told([
+    t('table.hint.wins', { what: calledOf(ctx, view, choice) }),
+    then && t('table.hint.after', { what: then }),
+  ]);
+}
+
+/** What comes next, as it is called in its position. @param {Context} ctx @param {View} view @param {Next} next */
+const nextCalled = (ctx, view, { observation, option }) =>
+  calledOf({ ...ctx, table: { ...ctx.table, observation } }, view, option);
 
 /** Whether the other is what comes next anyway. @param {Advice} advice */
 const isNext = ({ second, follows: [first] = [] }) =>
@@ -271,8 +286,7 @@ function thenWords(ctx, view, { choice, follows = [] }) {
   const [first] = follows;
   if (first?.kept) return t('table.hint.kept', { what: list(first.option.targets.map((id) => view.label(ctx, id))) });
   if (!first?.option.targets.length || (first.share < LIKELY && !first.later)) return '';
-  const seen = { ...ctx, table: { ...ctx.table, observation: first.observation } };
-  const what = calledOf(seen, view, first.option);
+  const what = nextCalled(ctx, view, first);
   const when = first.later ? 'later' : 'after';
   return what === calledOf(ctx, view, choice) ? '' : t(`table.hint.${when}`, { what });
 }
@@ -309,6 +323,7 @@ export function whyNotWords(ctx, view, advice) {
   if (alike(asked.action, advice.choice.action)) return t('table.hint.is_best', { what });
   const called = calledOf(ctx, view, asked);
   const other = called === what ? t('table.hint.otherwise') : called;
+  if (advice.wins && !advice.same) return told([t('table.hint.wins_not', { other }), winWords(ctx, view, advice)]);
   const verdict = `${t('table.hint.quoted', { what: other })} ${howGood(advice)}.`;
   const why = whyFor(ctx, view, advice);
   return told([verdict, why && t('table.hint.brings', { what, why })]);

@@ -11,6 +11,7 @@ from ...core.strategy import SearchSettings, Strategy
 from . import actions as do
 from . import building, cards, robber, trade
 from . import components as box
+from .finish import finish
 from .island import (
     ENDS,
     HEXES,
@@ -227,6 +228,10 @@ class CavalieriStrategy(Strategy[Position]):
         legal = then.legal_actions(seat)
         values = self.action_values(then, seat, legal)
         return isinstance(legal[values.index(max(values))], do.Withdraw)
+
+    def finish(self, state: Position, seat: Seat) -> Sequence[Action]:
+        """Return what wins in this turn, if that is found."""
+        return finish(state, seat)
 
     def considers(self, state: Position, seat: Seat, action: Action) -> bool:  # noqa: ARG002
         """Return whether an action is not spam: a bot offers once a turn, a card for a card."""
