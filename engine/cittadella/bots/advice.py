@@ -18,8 +18,6 @@ from .levels import ACTIONS, LEVELS, strategy_of
 from .outcomes import ENOUGH, EVEN, LEAST, Difference, Next, Outcomes, brings
 from .thinker import Budget, Thinker
 
-CANDIDATES = 3
-"""How many of the actions that search likes best are compared."""
 _SCORED = 12
 """Of how many of the policy's favourites it is looked at what they bring at once."""
 _SEARCH = 0.6
@@ -418,7 +416,8 @@ class Adviser:
         assert self._outcomes is not None
         assert self._choice is not None
         liked = self._ranked if self._finish else self._liked
-        found = [action for action in liked if action in actions][:CANDIDATES]
+        most = strategy_of(self.game).compared
+        found = [action for action in liked if action in actions][:most]
         if len(found) < 2:
             return (found or actions)[0]
         tried = self._tried([self._choice, *found], self._outcomes.after, still=True).run(_LOOKS)
@@ -429,7 +428,8 @@ class Adviser:
         """Return the favourites of search and of the policy, and what brings most at once."""
         if len(self.actions) == 1:
             return [*self.actions]
-        found = [*islice(self._sensible(self._liked), CANDIDATES)] or self._liked[:CANDIDATES]
+        most = strategy_of(self.game).compared
+        found = [*islice(self._sensible(self._liked), most)] or self._liked[:most]
         if self._liked[0] not in found:
             # What it was to lead to may be done at once.
             found += islice(self._sensible(self._ranked), 1)

@@ -531,8 +531,8 @@ class Analysis:
         return choice._replace(mark=mark, rethought=rethought, follows=follows, **reasons)
 
     def _made_good(self, choice: Choice, better: Action) -> bool:
-        """Return whether the seat did what was better later in a turn of any order."""
-        if not self._strategy.in_any_order:
+        """Return whether the seat did what was better later, where the order is free."""
+        if not self._strategy.commute(self.before(choice)[1], better):
             return False
         match, period = self.match, self._strategy.period
         turn = period(match.positions[choice.step - 1])

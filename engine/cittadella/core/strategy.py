@@ -78,6 +78,8 @@ class Strategy(ABC, Generic[S]):
     """The number of draws of :meth:`sampler` from one to the next that is independent of it."""
     in_any_order: ClassVar[bool] = False
     """Whether a seat may do most of what a :meth:`period` allows in any order."""
+    compared: ClassVar[int] = 3
+    """How many of the actions that search likes best are compared for advice."""
 
     def evaluate(self, state: S) -> list[float]:
         """Return, for each seat, how good the position is: its chance to win, 0 to 1.
@@ -178,6 +180,10 @@ class Strategy(ABC, Generic[S]):
     def pointless(self, state: S, seat: Seat, action: Action) -> bool:  # noqa: ARG002
         """Return whether an action only prepares what the seat would then not do."""
         return False
+
+    def commute(self, one: Action, other: Action) -> bool:  # noqa: ARG002
+        """Return whether who may do both in a :meth:`period` may do either first."""
+        return self.in_any_order
 
     def finish(self, state: S, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
         """Return what the seat does, one action after another, to win now, if that is sure."""

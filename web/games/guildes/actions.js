@@ -44,7 +44,7 @@ const pick = { shows: null };
 /** @type {NonNullable<import('./reading.js').Kinds['actions']>} */
 export const actions = {
   '*': { preview: changed },
-  keep: { ...pick, stands: true, preview: (ctx, _, { guild }) => prospects(ctx, guild) },
+  keep: { ...pick, stands: true, preview: (ctx, _, { guild }) => prospects(ctx, guild), versus: better },
   give: { ...pick, stands: true, preview: (ctx, _, { guild }) => prospects(ctx, guild) },
   play: { ...pick, causes: leads },
   decline: pick,
@@ -82,6 +82,19 @@ function prospects(ctx, guild) {
     say(ctx, ownCards(ctx, guild) ? 'change.held' : 'change.first', { n: ownCards(ctx, guild) }),
     say(ctx, 'change.in_play', { n: total(counts), of: copies[guild] }),
     ...(seats.length ? [lead({ seat: seats[0], seats, n: counts[seats[0]] })] : []),
+  ];
+}
+
+/** What one sees that speaks for a card rather than another: more of its guild, a first place worth more. @param {Context} ctx @param {{guild: string}} card @param {any} instead */
+function better(ctx, { guild }, { guild: other }) {
+  const { round, values } = ctx.table.observation;
+  const says = (/** @type {string} */ what, /** @type {(guild: string) => number} */ of) => {
+    const [n, m] = [guild, other].map(of);
+    return n > m && say(ctx, `versus.${what}`, { n, m });
+  };
+  return [
+    says('held', (one) => ownCards(ctx, one)),
+    ![guild, other].includes('militia') && says('pays', (one) => values[one][round - 1][0]),
   ];
 }
 

@@ -220,6 +220,8 @@ export default {
   "change.held": "you have {n}",
   "change.first": "you have none yet",
   "change.in_play": "{n} of {of} on the table",
+  "versus.held": "{n} of yours against {m}",
+  "versus.pays": "first place worth {n} against {m}",
   "change.lead": "{name} leads with {n}",
   "change.lead_tied": "{names:list} lead, tied at {n}",
   "change.leads": "you lead: {guild}",

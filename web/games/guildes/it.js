@@ -220,6 +220,8 @@ export default {
   "change.held": "ne hai {n}",
   "change.first": "non ne hai ancora",
   "change.in_play": "in tavola {n} su {of}",
+  "versus.held": "{n} tuoi contro {m}",
+  "versus.pays": "primo posto da {n} contro {m}",
   "change.lead": "in testa {name} con {n}",
   "change.lead_tied": "in testa alla pari {names:list} con {n}",
   "change.leads": "sei in testa: {guild}",

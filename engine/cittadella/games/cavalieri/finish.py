@@ -1,4 +1,4 @@
-"""The sure win: what a seat can still do in its turn, one thing after another, to reach the goal."""
+"""The sure win: what a seat can still do in its turn, one thing after another."""
 
 from collections.abc import Iterator
 

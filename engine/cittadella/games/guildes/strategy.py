@@ -30,6 +30,7 @@ class GuildesStrategy(Strategy[Position]):
     )  # fmt: skip
     line_kinds = ("guild", "later", "stall")
     apart = 8
+    compared = 5
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
@@ -90,6 +91,10 @@ class GuildesStrategy(Strategy[Position]):
     def prefers(self, state: Position, seat: Seat, action: Action) -> bool:
         """Return whether a card is kept of a guild of which the seat has one already."""
         return isinstance(action, Keep) and self.has_part(state, seat, box.IDS[action.guild])
+
+    def commute(self, one: Action, other: Action) -> bool:
+        """Return whether both are cards to be laid from the hand."""
+        return isinstance(one, Play) and isinstance(other, Play)
 
     def foreseeable(self, state: Position, then: Position, action: Action) -> bool:  # noqa: ARG002
         """Return whether an action is none of the next pack."""

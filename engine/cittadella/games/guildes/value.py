@@ -22,7 +22,7 @@ from ...core.strategy import Heat
 from . import components as box
 from .scoring import shares
 
-HEAT = Heat(4.9, 1.3, 2.6)
+HEAT = Heat(5.6, 1.7, 3.3)
 """The softmax temperature of the chances to win, in points, by the rounds left.
 
 Fitted by ``python -m cittadella calibrate guildes --fit`` to matches of medium bots, as in every

@@ -49,6 +49,7 @@ class SfidaStrategy(Strategy[Position]):
     line_kinds = (
         "values", *BONUSES, "hand", "income", "shields", "risk", "end", "money", "saboteurs",
     )  # fmt: skip
+    compared = 4
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
