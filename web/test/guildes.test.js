@@ -44,6 +44,23 @@ test('a card is told from what lies open, not from a card that is sealed', () =>
   assert.deepEqual(told(['nobles'], { nobles: NOBODY }, { nobles: NOBODY }), [t('guildes.change.no_points')]);
 });
 
+test('what one sees that speaks for a card rather than another is told: more of its guild, a first place worth more', () => {
+  const observation = {
+    hand: { smiths: 1, nobles: 1 },
+    table: [{ smiths: 1 }, {}],
+    seat: 0,
+    round: 2,
+    values: { smiths: [[9], [9, 5]], nobles: [[12], [16, 8]], militia: [[1], [1]] },
+  };
+  const ctx = /** @type {any} */ ({ t, table: { game: 'guildes', observation, seats: [{}, {}] } });
+  const keep = (/** @type {string} */ guild) => ({ index: 0, action: { kind: 'keep', guild }, targets: [] });
+  const between = (/** @type {string} */ one, /** @type {string} */ other) =>
+    view.versus?.(ctx, /** @type {any} */ (keep(one)), /** @type {any} */ (keep(other)), false).filter(Boolean);
+  assert.deepEqual(between('smiths', 'nobles'), ['2 of yours against 1']);
+  assert.deepEqual(between('nobles', 'smiths'), ['first place worth 16 against 9']);
+  assert.deepEqual(between('nobles', 'militia'), ['1 of yours against 0']);
+});
+
 test('it is told who has got which dirty trick, as many at once as a line has room for', () => {
   const event = (/** @type {string} */ kind, /** @type {object} */ facts) =>
     /** @type {any} */ ({ kind, actor: null, step: 1, ...facts });

@@ -25,6 +25,7 @@ const view = /** @type {any} */ ({
   ...guildes,
   called: undefined,
   stands: undefined,
+  versus: undefined,
   button: (/** @type {any} */ _, /** @type {any} */ { action }) => `Keep ${action.guild}`,
   previewText: (/** @type {any} */ meant, /** @type {any} */ { after }) =>
     after.map((/** @type {any} */ { to }) => `${meant.action.action.guild} from 0 to ${to}`),

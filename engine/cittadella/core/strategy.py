@@ -182,7 +182,7 @@ class Strategy(ABC, Generic[S]):
         return False
 
     def commute(self, one: Action, other: Action) -> bool:  # noqa: ARG002
-        """Return whether who may do both in a :meth:`period` may do either first."""
+        """Return whether who may do both in a :meth:`period` loses nothing by either order."""
         return self.in_any_order
 
     def finish(self, state: S, seat: Seat) -> Sequence[Action]:  # noqa: ARG002

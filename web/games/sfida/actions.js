@@ -76,6 +76,7 @@ export const actions = {
   },
   auction: {
     button: (ctx, { pile }) => say(ctx, `button.auction_${openly(ctx, pile)}`),
+    name: (ctx, { pile }) => (topOf(ctx, pile) ? say(ctx, 'called.auction', { card: topOf(ctx, pile) }) : null),
     shows: (ctx, { pile }) => say(ctx, `shows.auction_${pile}`),
     preview: (ctx, _, { pile }) => [say(ctx, `change.auction_${openly(ctx, pile)}`)],
   },

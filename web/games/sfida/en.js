@@ -276,6 +276,7 @@ export default {
   "button.take": "Take from {name}",
   "button.decline": "Decline",
   "button.auction_open": "Put it up",
+  "called.auction": "Put up {card_the}",
   "button.auction_hidden": "Look and put it up",
   "button.open": "Open at {coins}",
   "button.bid": "Bid {coins}",

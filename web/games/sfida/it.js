@@ -276,6 +276,7 @@ export default {
   "button.take": "Prendi {name:a}",
   "button.decline": "Rinuncia",
   "button.auction_open": "Metti all’asta",
+  "called.auction": "Metti all’asta {card_the}",
   "button.auction_hidden": "Guarda e metti all’asta",
   "button.open": "Apri a {coins}",
   "button.bid": "Offri {coins}",

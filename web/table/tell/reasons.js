@@ -168,8 +168,8 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
   const why = whyFor(ctx, view, advice);
   const compared = why && t('table.hint.compared', { instead, why });
   const how = howGood(advice);
-  const verdict =
-    isLoss(advice) && !why ? `${instead} ${how}.` : t(`table.hint.${why ? 'that' : 'next'}`, { instead, how });
+  const sure = isLoss(advice) || keyOf(advice).startsWith('perhaps');
+  const verdict = sure && !why ? `${instead} ${how}.` : t(`table.hint.${why ? 'that' : 'next'}`, { instead, how });
   return told([best, soon, compared, verdict, then]);
 }
 
