@@ -155,7 +155,7 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   const told = (/** @type {object} */ changed) => adviceWords(ctx, view, { ...advice, ...changed });
   assert.match(
     told({ differences: [differences[0]], sums: [ours, theirs] }),
-    /; with all the rest about 3 points more and about 8 less for each of the others\. The other is a little worse/,
+    /; with all the rest about 3 points more and the others get about 8 less each\. The other is a little worse/,
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.08 }),

@@ -275,7 +275,7 @@ export default {
     "effect": "At once: {what}.",
     "otherwise": "another move",
     "same": "comes to the same",
-    "first": "can come first",
+    "first": "may as well be done before it",
     "decisive": "{how}: every {unit.one} counts here",
     "advised": "advised",
     "count": "{n} {n|hint|hints}",
@@ -290,8 +290,8 @@ export default {
     "gained": "{amount} gained on the others",
     "invested": "at once {n} {n:unit} less, but later {amount} more",
     "spent": "at once {n} {n:unit} more, but later {amount} less",
-    "others_more": "{amount} more for each of the others",
-    "others_less": "{amount} less for each of the others"
+    "others_more": "the others get {amount} more each",
+    "others_less": "the others get {amount} less each"
   },
   "reason": {
     "about_points": "about {n} {n:unit}",

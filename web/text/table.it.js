@@ -275,7 +275,7 @@ export default {
     "effect": "Subito: {what}.",
     "otherwise": "un’altra mossa",
     "same": "porta allo stesso risultato",
-    "first": "può venire prima",
+    "first": "si può anche fare prima",
     "decisive": "{how}: qui conta ogni {unit.one}",
     "advised": "consigliato",
     "count": "{n} {n|suggerimento|suggerimenti}",
@@ -290,8 +290,8 @@ export default {
     "gained": "{amount} di vantaggio in più sugli altri",
     "invested": "subito {n} {n:unit} in meno, ma in seguito {amount} in più",
     "spent": "subito {n} {n:unit} in più, ma in seguito {amount} in meno",
-    "others_more": "{amount} in più per ciascuno degli altri",
-    "others_less": "{amount} in meno per ciascuno degli altri"
+    "others_more": "gli altri {amount} in più a testa",
+    "others_less": "gli altri {amount} in meno a testa"
   },
   "reason": {
     "about_points": "circa {n} {n:unit}",
