@@ -69,7 +69,7 @@ test('advice says what it does at once, what is expected later rather than of th
   assert.equal(
     adviceWords(ctx, view, { ...advice, differences: [differences[0], against], sums: [ours] }),
     'Best is “Keep a”. Compared with “Keep b”: later, on average, ' +
-      'about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round; with all the rest about 3 points more. ' +
+      'about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round; in all about 3 points more. ' +
       'The other is a little worse.',
   );
   assert.match(
@@ -155,7 +155,7 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   const told = (/** @type {object} */ changed) => adviceWords(ctx, view, { ...advice, ...changed });
   assert.match(
     told({ differences: [differences[0]], sums: [ours, theirs] }),
-    /; with all the rest about 3 points more and the others get about 8 less each\. The other is a little worse/,
+    /; in all about 3 points more and the others get about 8 less each\. The other is a little worse/,
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.08 }),
@@ -163,7 +163,7 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   );
   assert.match(
     told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),
-    /with all the rest about the same\. The other is about as good/,
+    /in all about the same\. The other is about as good/,
   );
 });
 
@@ -181,9 +181,9 @@ test('where things are but exchanged no amount is told, nor where the whole is n
     adviceWords(ctx, view, { ...advice, differences: lines, sums: points === null ? [] : [{ ...ours, points }] });
   const swap = /average, more with the Smiths in this round, but less with the Bakers in this round/;
   assert.match(told(null), new RegExp(`${swap.source}\\. The other`));
-  assert.match(told(1), new RegExp(`${swap.source}; with all the rest about 1 point more\\.`));
-  assert.match(told(0), /; with all the rest about the same\./);
-  assert.match(told(3), /average, about 4 more with the Smiths.*; with all the rest about 3 points more\./);
+  assert.match(told(1), new RegExp(`${swap.source}; in all about 1 point more\\.`));
+  assert.match(told(0), /; in all about the same\./);
+  assert.match(told(3), /average, about 4 more with the Smiths.*; in all about 3 points more\./);
   assert.doesNotMatch(told(3.5, [differences[0]]), /the rest/);
   assert.match(told(3.5, [{ ...ours, points: 3.5 }]), /“Keep b”: in all about 4 points more\./);
 });
@@ -291,7 +291,7 @@ test('why not this is answered with how good that is, and what the advice brings
       '“Keep a”, compared with that: later, on average, about 4 more with the Smiths in this round.',
   );
   assert.equal(whyNotWords(ctx, view, { ...asked, differences: [], given_up: 0.001 }), '“Keep b” is about as good.');
-  assert.match(whyNotWords(ctx, view, { ...asked, sums: [ours] }), /; with all the rest about 3 points more\.$/);
+  assert.match(whyNotWords(ctx, view, { ...asked, sums: [ours] }), /; in all about 3 points more\.$/);
   assert.match(whyNotWords(ctx, view, { ...asked, second: option('a') }), /what the hint advises/);
 });
 

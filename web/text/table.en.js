@@ -304,7 +304,6 @@ export default {
     "less": "{amount} less {where}",
     "more": "{amount} more {where}",
     "all": "in all",
-    "rest": "with all the rest",
     "offset": "the rest makes up for most of it",
     "little": "a little",
     "half": "about {unit.half}",

@@ -304,7 +304,6 @@ export default {
     "less": "{amount} in meno {where}",
     "more": "{amount} in più {where}",
     "all": "in tutto",
-    "rest": "con tutto il resto",
     "offset": "il resto compensa in gran parte",
     "little": "qualcosa",
     "half": "circa {unit.half}",

@@ -207,16 +207,16 @@ function sumWords(sums, alone, apart) {
   const more = surplus(sums);
   const opposed = own && others && (own.points < 0 || others.points > 0);
   if (opposed && more >= HALF) {
-    return inAll(t('table.sum.gained', { amount: amountOf({ ...own, now: 0, points: more }, true) }), alone);
+    return inAll(t('table.sum.gained', { amount: amountOf({ ...own, now: 0, points: more }, true) }));
   }
-  if (own && (opposed || (!own.points && !others))) return alone ? '' : inAll(t('table.sum.even'), alone);
+  if (own && (opposed || (!own.points && !others))) return alone ? '' : inAll(t('table.sum.even'));
   const turned = own && !apart ? turnWords(own) : '';
   const words = list([turned || (own?.points ? clause(own) : ''), others ? clause(others) : ''].filter(Boolean));
-  return turned || !words ? words : inAll(words, alone);
+  return turned || !words ? words : inAll(words);
 }
 
-/** @param {string} words @param {boolean} alone */
-const inAll = (words, alone) => `${t(`table.reason.${alone ? 'all' : 'rest'}`)} ${words}`;
+/** @param {string} words */
+const inAll = (words) => `${t('table.reason.all')} ${words}`;
 
 /** What is given at once for more later, or the other way round. @param {Difference} sum */
 function turnWords(sum) {
