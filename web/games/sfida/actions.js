@@ -59,17 +59,18 @@ export const actions = {
     shows: null,
     stands: true,
     causes: (ctx) => [holding(ctx, true), unfit(ctx), heldText(ctx)],
-    versus: (ctx, _, { kind }, even) => [even && kind === 'bid' && say(ctx, 'versus.fair')],
+    versus: (ctx, _, { kind }, even) => [even && kind === 'bid' && fair(ctx)],
   },
   bid: {
     button: (ctx, action) => say(ctx, ctx.table.observation.phase === 'open' ? 'button.open' : 'button.bid', action),
     rash: (ctx, { coins }) => coins > (ownPurse(ctx) ?? Infinity),
     shows: null,
+    stands: true,
     causes: (ctx) => [holding(ctx, false)],
     versus: (ctx, { coins }, other, even) => {
       const less = other.kind === 'bid' ? Number(other.coins) - coins : 0;
       return [
-        even && other.kind === 'pass' && say(ctx, 'versus.fair'),
+        even && other.kind === 'pass' && fair(ctx),
         less > 0 && say(ctx, 'versus.less', { n: less }),
       ];
     },
@@ -124,6 +125,9 @@ export const refusals = {
 };
 
 /* What is asked */
+
+/** That a card is worth its price, as long as money buys something later. @param {Context} ctx */
+const fair = (ctx) => !ctx.table.observation.closing && say(ctx, 'versus.fair');
 
 /** On a phone the question has little room. @param {Context} ctx */
 const isBrief = ({ size }) => size === 'phone';
