@@ -58,7 +58,7 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(person: Person, si
     step = int(replay.get_attribute("data-step") or 0)
     person.press("table.analysis.made")
     expect(replay).to_have_attribute("data-step", str(step + 1))
-    expect(replay.locator(".replay-mark")).to_contain_text(told.partition(":")[0].split(" · ")[-1])
+    expect(replay.locator(".replay-words")).to_contain_text(told.partition(":")[0].split(" · ")[-1])
     person.press("table.analysis.again")
     page.locator("main.analysis").wait_for()
     tried_again(person)

@@ -348,6 +348,13 @@ def test_a_hang_is_told_at_once_and_is_no_row_of_deaths(guest: Person, site: Sit
     assert decision(rest(person)) == decision(look)
 
 
+PLACES = """() => [...document.querySelectorAll('.replay, .replay :is(.btn, input)')].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+})"""
+"""Where the bar of a replay lies, and what is tapped in it."""
+
+
 def test_replay_shows_the_past_and_comes_back(person: Person, site: Site) -> None:
     look = sit(person, site, "heee", guildes.at(2, "play", 2))
     steps = look.step
@@ -360,12 +367,15 @@ def test_replay_shows_the_past_and_comes_back(person: Person, site: Site) -> Non
     person.press("table.review")
     person.wait("replay")
     slider = person.page.get_by_label(person.word("table.replay.range"))
+    places = set[str]()
     for step, tables in earlier.items():
         slider.fill(str(step))
         expect(person.table.locator(".replay .numbers")).to_have_text(f"Mossa {step} di {steps}")
         shown = person.table.locator(".guildes-tray-table .guildes-tray-token").count()
         assert (shown > 0) == bool(tables[0])
         assert person.look().legal == []
+        places.add(json.dumps(person.page.evaluate(PLACES)))
+    assert len(places) == 1
     person.press("table.replay.previous")
     expect(person.table.locator(".replay .numbers")).to_have_text(f"Mossa {steps - 1} di {steps}")
     person.page.keyboard.press("Escape")

@@ -532,7 +532,9 @@ export class Analysis {
           })}</div>`
         : nothing;
     const choice = replay.choice && ctx.size === 'landscape' ? null : (replay.choice ?? worst ?? null);
-    return { curve, mark: this.#mark(replay, choice) };
+    const sign = choice ? signOf(choice) : nothing;
+    const head = choice && choice !== replay.choice ? headOf(choice) : '';
+    return { curve, sign, head, tools: this.#tools(replay, choice) };
   }
 
   /**
@@ -544,7 +546,7 @@ export class Analysis {
     return html`<div class="analysis-aside" data-scrolls>
       <h3>${replay.head}</h3>
       <p>${replay.words}</p>
-      ${this.#mark(replay, replay.choice)}
+      <p class="replay-tools">${replay.choice && signOf(replay.choice)}${this.#tools(replay, replay.choice)}</p>
     </div>`;
   }
 
@@ -555,27 +557,24 @@ export class Analysis {
   }
 
   /**
-   * What the choice is worth that is shown, and the way to what was better, or back to what was chosen.
+   * The ways from a choice: to what was better, or back to what was chosen, and to trying it again.
    * @param {import('../show/review.js').Review} replay
    * @param {Choice | null} choice
    */
-  #mark(replay, choice) {
+  #tools(replay, choice) {
     if (!choice) return nothing;
     const { onPlayOn, show, work } = this.#needs;
     const before = choice === replay.choice;
     const button = (/** @type {string} */ label, /** @type {() => unknown} */ run) =>
       html`<button type="button" class="btn btn-small" @click=${run}>${t(label)}</button>`;
     const back = () => work.run(() => replay.go(choice.step));
-    return html`<p class="replay-mark">${signOf(choice)}${before ? nothing : html`<span>${headOf(choice)}</span>`}
-      ${
-        before
-          ? button('table.analysis.made', back)
-          : choice.better
-            ? button('table.analysis.show', () => show.consider(choice))
-            : nothing
-      }${isBlamed(choice) && this.#branches ? button('table.trial.again', () => this.#train(choice)) : nothing}${
-        before && onPlayOn ? button('table.analysis.play_on', () => this.#playOn(choice)) : nothing
-      }</p>`;
+    return [
+      before
+        ? button('table.analysis.made', back)
+        : choice.better && button('table.analysis.show', () => show.consider(choice)),
+      isBlamed(choice) && this.#branches && button('table.trial.again', () => this.#train(choice)),
+      before && onPlayOn && button('table.analysis.play_on', () => this.#playOn(choice)),
+    ].map((one) => one || nothing);
   }
 }
 

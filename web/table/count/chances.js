@@ -17,7 +17,7 @@ const GAP = 27;
 /** How wide a letter of the axis is, about. */
 const LETTER = 8;
 /** The same of the small one, which has neither names nor figures. */
-const SMALL = 44;
+const SMALL = 24;
 /** Shares that have a line across. */
 const LEVELS = [1, 0.5, 0];
 

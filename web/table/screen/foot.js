@@ -78,7 +78,8 @@ export function foot(table, ctx) {
  * @param {import('../show/review.js').Review} replay
  */
 function past(table, ctx, replay) {
-  const asked = table.tellsWhy() ? table.lines.all.find(({ step, why }) => why && step === replay.step) : undefined;
+  const tells = table.tellsWhy();
+  const asked = tells ? table.lines.all.find(({ step, why }) => why && step === replay.step) : undefined;
   const { match, show } = table;
   const look = {
     step: Math.max(replay.step, 0),
@@ -86,7 +87,7 @@ function past(table, ctx, replay) {
     playing: replay.playing,
     text: pastWords(ctx, replay),
     shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
-    why: asked !== undefined,
+    why: tells ? asked !== undefined : null,
     eyes: match.table.over ? (replay.eyes === null ? nothing : ctx.shield(replay.eyes, 18)) : null,
     analysis: show.analysis?.beside(ctx, replay) ?? null,
     back: t(show.analysing ? 'table.analysis.again' : 'table.replay.leave'),
