@@ -76,7 +76,7 @@ export default {
     "style": "Style: {style}",
     "options": "Variants and seed",
     "seed": "Random seed",
-    "seed_hint": "The same seed repeats the same cards and dice: use it to play the same game again.",
+    "seed_hint": "The same seed repeats the same luck: use it to play the same game again.",
     "seed_fault": "Type a whole number of at most 15 digits.",
     "seed_new": "Another seed",
     "ready": "Everything is ready",

@@ -76,7 +76,7 @@ export default {
     "style": "Stile: {style}",
     "options": "Varianti e seme",
     "seed": "Seme del caso",
-    "seed_hint": "Lo stesso seme ripete le stesse carte e gli stessi dadi: serve a rigiocare la stessa partita.",
+    "seed_hint": "Lo stesso seme ripete la stessa fortuna: serve a rigiocare la stessa partita.",
     "seed_fault": "Scrivi un numero intero di non più di 15 cifre.",
     "seed_new": "Un altro seme",
     "ready": "Tutto pronto",
