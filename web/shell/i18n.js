@@ -137,7 +137,7 @@ export function t(key, facts = {}) {
   const template = texts[current].get(key);
   if (template === undefined) return missing(`no text "${key}" in ${current}`, key);
   const parts = /\{(?:unit\.(\w+)|(\w+)(?::(\w+))?(?:\|([^|}]*)\|([^}]*))?)\}/g;
-  return template.replace(parts, (whole, word, name, form, one, other) => {
+  const filled = template.replace(parts, (whole, word, name, form, one, other) => {
     const game = facts.unit ?? counting;
     if (word) return unit(word, game);
     const value = facts[name];
@@ -147,6 +147,17 @@ export function t(key, facts = {}) {
     if (form) return forms[form](value);
     return typeof value === 'number' ? number(value) : String(value);
   });
+  // A fact may be a sentence, with a full stop of its own.
+  return filled.replaceAll('..', '.');
+}
+
+/**
+ * Texts one after the other, with a full stop after what has none.
+ * @param {(string | null | undefined | false)[]} parts
+ */
+export function sentences(parts) {
+  const told = parts.flatMap((part) => part || []);
+  return told.map((part, at) => (at === told.length - 1 || /[.!?:…]$/u.test(part) ? part : `${part}.`)).join(' ');
 }
 
 /**

@@ -10,7 +10,7 @@ import { icon } from '../../art/icons.js';
 import { closeOnBack } from '../../shell/frame/back.js';
 import { lieOver } from '../../shell/frame/dialogs.js';
 import { onDraw } from '../../shell/draw.js';
-import { t } from '../../shell/i18n.js';
+import { sentences, t } from '../../shell/i18n.js';
 import { besideOf } from '../board/beside.js';
 import { EXPLAINED, idOf, settleScrollers, tappable, visibleBox } from '../board/board.js';
 import { figure, openly, playerSheet } from '../count/players.js';
@@ -125,10 +125,7 @@ function inWords(needs, id) {
     place,
   );
   const parts = [...place.querySelectorAll('h2, .answer-words > :not(.answer-picture), .answer-body > ol > li')];
-  return parts
-    .map((part) => part.textContent?.trim().replaceAll(/\s+/gu, ' '))
-    .filter(Boolean)
-    .join('. ');
+  return sentences(parts.map((part) => part.textContent?.trim().replaceAll(/\s+/gu, ' ')));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What decides: what is asked, the taps, the action that they mean, what it would change, and sending it. */
 
 import { redraw } from '../../shell/draw.js';
-import { hasText, t } from '../../shell/i18n.js';
+import { hasText, sentences, t } from '../../shell/i18n.js';
 import { Draft } from './draft.js';
 import { isOutdated } from '../match.js';
 import { lastOf } from '../tell/telling.js';
@@ -502,7 +502,7 @@ export class Choice {
     const onBoard = [...targets.values()].includes('legal');
     const ctx = context();
     const words = onBoard ? [] : confirm.map((option) => view.button(ctx, option));
-    voice.reply([this.question, ...words].join('. '));
+    voice.reply(sentences([this.question, ...words]));
     surface.focus(onBoard ? '[data-legal]' : NEXT);
   }
 
@@ -558,11 +558,11 @@ export class Choice {
     if (!this.asking) return;
     const { context, voice } = this.#needs;
     const ctx = context();
-    const said = [this.chips(ctx).join(', '), this.warning(ctx)].flatMap((text) => text || []);
+    const said = [this.chips(ctx).join(', ').replaceAll('., ', ', '), this.warning(ctx)].flatMap((text) => text || []);
     const [range] = this.#numbered ? this.narrowed.ranges : [];
     const option = range ? this.numberIn(range).option : ctx.action;
     const heard = ctx.preview && option ? this.#readied(ctx, option, said) : said;
-    if (heard.length) voice.say(heard.join('. '));
+    if (heard.length) voice.say(sentences(heard));
   }
 
   /**

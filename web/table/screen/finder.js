@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { redraw } from '../../shell/draw.js';
-import { t } from '../../shell/i18n.js';
+import { sentences, t } from '../../shell/i18n.js';
 
 /**
  * @typedef {object} Entry
@@ -50,7 +50,7 @@ export const lineListed = () => listed();
 const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** What is said of an entry. @param {Entry} entry */
-const line = ({ name, effect }) => [name, effect?.()].filter(Boolean).join('. ');
+const line = ({ name, effect }) => sentences([name, effect?.()]);
 
 /** The first number of a text that says how much more or less, else the first, by which effects are sorted. @param {string | null | undefined} text */
 const numberIn = (text) =>
@@ -110,7 +110,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   /** Whether one goes over the lines: before, the field itself has the focus, and the first line is said. */
   let walks = false;
   const shown = () => found(entries, typed, order);
-  listed = () => on && [line(on), on.warns?.()].filter(Boolean).join('. ');
+  listed = () => on && sentences([line(on), on.warns?.()]);
   const place = (/** @type {Entry[]} */ all) => Math.max(0, on ? all.indexOf(on) : 0);
 
   /** @param {number} to */
@@ -132,7 +132,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
       on = entry;
       ready = entry;
       entry.wanted?.();
-      say([line(entry), entry.warns?.(), t('table.voice.again')].filter(Boolean).join('. '));
+      say(sentences([line(entry), entry.warns?.(), t('table.voice.again')]));
       redraw();
       return;
     }

@@ -9,6 +9,7 @@ const ODD = [
   /NaN|undefined|\[object|\bInfinity\b|=>/,
   /\{\w*[:|}]/,
   /\b\w+\.\w+\.\w[\w.]*\b/,
+  /\.\./,
   /\(\s*\)|,\s*,|\s[,;.](\s|$)|^[,;:.]/,
 ];
 /** Values that are words in English: each text is looked at in Italian too. */
@@ -146,7 +147,7 @@ export class Look {
     const root = this.got(kind, () => drawn(value, (what) => this.fault(kind, what)));
     const found = root ?? { tag: '', attributes: new Map(), children: [] };
     const text = textOf(found);
-    const odd = this.#odd(text, ODD.slice(0, 3));
+    const odd = this.#odd(text, ODD.slice(0, 4));
     if (odd) this.fault(kind, `“${text.slice(0, 200)}” has ${odd}`);
     for (const { attributes, tag } of elements(found)) {
       const [role, label] = [attributes.get('role'), attributes.get('aria-label')];
