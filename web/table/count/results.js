@@ -7,6 +7,7 @@ import { icon } from '../../art/icons.js';
 import { grown } from '../../art/woodcut.js';
 import { gains, leadCurve } from './charts.js';
 import { ledger } from './ledger.js';
+import { joined } from '../tell/phrases.js';
 import { byPlace, winners } from '../tell/telling.js';
 
 /**
@@ -69,8 +70,7 @@ export function results(ctx, view, table, own, width, picture, on) {
           <span class="results-rank">${t('table.place', { place: table.ranking[seat] })}</span>
           ${ctx.shield(seat, 36)}
           <span class="results-name">${ctx.name(seat)}
-            ${table.viewer === seat ? html`<small>${t('table.you')}</small>` : nothing}
-            ${table.hints[seat] ? html`<small>${t('table.hint.count', { n: table.hints[seat] })}</small>` : nothing}</span>
+            ${personal(table, seat)}</span>
           <b class="results-score">${number(table.scores[seat])}</b>
         </li>`,
         )}
@@ -113,6 +113,17 @@ const oneTap = (answer) => html`<section class="results-offer no-print">
   <button type="button" class="btn btn-small" @click=${() => answer(false)}>${t('settings.confirm_preview')}</button>
   <button type="button" class="btn btn-small" @click=${() => answer(true)}>${t('settings.confirm_single')}</button>
 </section>`;
+
+/**
+ * Beside a name, that it is one's own, and how many hints it had.
+ * @param {import('../contract/messages.js').Table} table
+ * @param {number} seat
+ */
+function personal({ hints, viewer }, seat) {
+  const n = hints[seat];
+  const said = joined([viewer === seat && t('table.you'), n > 0 && t('table.hint.count', { n })]);
+  return said ? html`<small>(${said})</small>` : nothing;
+}
 
 /**
  * What the match adds up to beside points.
