@@ -93,10 +93,15 @@ export const actions = {
   },
   counter: {
     button: (ctx, { good, on_top: more }) => {
-      const { asked, counter_costs: costs } = ctx.table.observation;
+      const { asked, counter_costs: costs, given } = ctx.table.observation;
+      const gain = goodsText(ctx, given);
       const cost = countText(ctx, good, more ? costs.on_top : costs.instead);
       const key = more ? 'top' : 'instead';
-      return say(ctx, `button.counter_${key}${isWide(ctx) ? '' : '_brief'}`, { cost, gives: goodsText(ctx, asked) });
+      return say(ctx, `button.counter_${key}${isWide(ctx) ? '' : '_brief'}`, {
+        cost,
+        gain,
+        gives: goodsText(ctx, asked),
+      });
     },
   },
   roll: { waits: true },

@@ -167,9 +167,20 @@ function choices(ctx) {
       all,
       (good) => goodPicture(good, { size: 30 }),
       (good) => numberOf(ctx, kind, good),
+      kind === 'good' ? missing(ctx) : [],
     );
   }
   return null;
+}
+
+/** What a monopoly cannot name: all of it is in the bank. @param {Context} ctx @returns {string[]} */
+function missing({ printed, selected, targets }) {
+  const all = selected.includes('card:trade_monopoly')
+    ? printed.commodities
+    : selected.includes('card:resource_monopoly')
+      ? printed.resources
+      : [];
+  return all.filter((/** @type {string} */ good) => !targets.has(`good:${good}`));
 }
 
 /** The number that stands on a good to be chosen. @param {Context} ctx @param {string} kind @param {string} good */
@@ -184,8 +195,15 @@ const deckLeft =
 /** Three beside each other have more room. @param {unknown[]} all */
 const shelved = (all) => classes('cavalieri-choices', all.length < 4 && 'has-few');
 
-/** @param {Context} ctx @param {string} kind @param {string[]} all @param {(one: string) => unknown} drawing @param {(one: string) => number | null} number */
-const shelf = (ctx, kind, all, drawing, number) => html`<h3>${say(ctx, `tray.choose_${kind}`)}</h3>
+/** @param {Context} ctx @param {string} kind @param {string[]} all @param {(one: string) => unknown} drawing @param {(one: string) => number | null} number @param {string[]} [rest]  what is not there */
+const shelf = (
+  ctx,
+  kind,
+  all,
+  drawing,
+  number,
+  rest = [],
+) => html`<h3>${say(ctx, `tray.choose_${rest.length ? 'rest' : kind}`, { good: rest })}</h3>
   <div class=${shelved(all)}>${all.map((one) => {
     const id = `${kind}:${one}`;
     const n = number(one);
