@@ -16,6 +16,7 @@ from cittadella.bots.analysis import (
     JUMP,
     MISTAKE,
     Choice,
+    Point,
     Retry,
     _Line,
     _Trial,
@@ -184,6 +185,18 @@ def test_chances_sum_up_and_end_with_the_result() -> None:
     assert [point.step for point in analysis.points] == sorted(
         {point.step for point in analysis.points}
     )
+
+
+def test_nobody_is_told_to_have_given_away_more_than_the_curve_gave_them() -> None:
+    found = Analysis(played("sfida"))
+    found.points = [Point(at, (0.04, 0.96), (0.01, 0.01)) for at in (0, 3)]
+    better = found.match.steps[0].actions[0]
+    made = Choice(1, 0, 0, "mistake", 0.15, 0.03, 0.27, 2.0, (-0.15, 0.15), better)
+    shown = found.within_curve(made)
+    assert (shown.mark, shown.given, shown.least, shown.most) == ("mistake", 0.05, 0.03, 0.05)
+    assert found.within_curve(made._replace(seat=1)) == made._replace(seat=1)
+    few = found.within_curve(made._replace(given=0.03, least=0.01, most=0.2))
+    assert (few.mark, few.given, few.better) == ("doubtful", 0.03, better)
 
 
 def test_choices_and_luck_sum_up_to_the_result() -> None:

@@ -264,8 +264,13 @@ class Adviser:
         """
         outcomes = self._outcomes
         assert outcomes is not None
+        assert self._choice is not None
         enough = _LOOKS if strategy_of(self.game).in_any_order else ENOUGH
-        for rival in self._alternatives if self._next is None else ():
+        akin = strategy_of(self.game).akin
+        alternatives = [
+            one for one in self._alternatives if not akin(self.state, self._choice, one)
+        ]
+        for rival in alternatives if self._next is None else ():
             held = self._against(rival)
             if not self._run(held, began, seconds, enough):
                 return False

@@ -259,6 +259,20 @@ class Analysis:
                     others += choice.effects[seat]
         return own, others
 
+    def within_curve(self, choice: Choice) -> Choice:
+        """Return a choice that gives away no more than its seat may have had by the curve.
+
+        The curve knows of all seats what each could know; so this is only to be shown.
+        """
+        before = [point for point in self.points if point.step < choice.step][-1:]
+        after = [point for point in self.points if point.step >= choice.step][:1]
+        seat, about = choice.seat, (*before, *after)
+        had = max(point.shares[seat] + point.errors[seat] for point in about)
+        given, least, most = (min(had, one) for one in (choice.given, choice.least, choice.most))
+        mark = mark_of(given, least) if choice.mark in BLAMED else choice.mark
+        better = choice.better if mark in BLAMED or choice.rethought else None
+        return choice._replace(mark=mark, given=given, least=least, most=most, better=better)
+
     # -- The work, a playout or so at a time
 
     def _all(self) -> Iterator[None]:
@@ -532,13 +546,15 @@ class Analysis:
 
     def _made_good(self, choice: Choice, better: Action) -> bool:
         """Return whether the seat did what was better later, where the order is free."""
-        if not self._strategy.commute(self.before(choice)[1], better):
+        state, action = self.before(choice)
+        if not self._strategy.commute(action, better):
             return False
         match, period = self.match, self._strategy.period
         turn = period(match.positions[choice.step - 1])
         later = zip(match.positions[choice.step :], match.steps[choice.step :], strict=False)
         rest = takewhile(lambda moment: period(moment[0]) == turn, later)
-        return any(step.seat == choice.seat and better in step.actions for _, step in rest)
+        done = (one for _, step in rest if step.seat == choice.seat for one in step.actions)
+        return any(self._strategy.akin(state, better, one) for one in done)
 
     def before(self, choice: Choice) -> tuple[State, Action]:
         """Return the position in which a choice was made, and what was chosen."""

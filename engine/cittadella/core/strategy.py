@@ -185,6 +185,10 @@ class Strategy(ABC, Generic[S]):
         """Return whether who may do both in a :meth:`period` loses nothing by either order."""
         return self.in_any_order
 
+    def akin(self, state: S, one: Action, other: Action) -> bool:  # noqa: ARG002
+        """Return whether one action does what another does, at another price or place."""
+        return one == other
+
     def finish(self, state: S, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
         """Return what the seat does, one action after another, to win now, if that is sure."""
         return ()

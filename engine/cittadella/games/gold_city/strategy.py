@@ -182,6 +182,19 @@ class GoldCityStrategy(Strategy[Position]):
         """Return what an action gains, by source; see :class:`Survey`."""
         return Survey(self, state, seat).parts(action)
 
+    def commute(self, one: Action, other: Action) -> bool:
+        """Return whether both build."""
+        return isinstance(one, Build) and isinstance(other, Build)
+
+    def akin(self, state: Position, one: Action, other: Action) -> bool:
+        """Return whether both take the same terrains, or build at the same place."""
+        if isinstance(one, PlaceTile) and isinstance(other, PlaceTile):
+            taken, instead = (_terrains(state, action.pair) for action in (one, other))
+            return taken == instead
+        if isinstance(one, Build) and isinstance(other, Build):
+            return one.place == other.place
+        return one == other
+
     def period(self, state: Position) -> int:
         """Return how many auctions and turns of building are over."""
         begun = (state.round - 1) * _ROUND
@@ -221,6 +234,10 @@ def _known(
             known.clear()
         found = known[key] = work_out()
     return found
+
+
+def _terrains(state: Position, pair: int) -> list[int]:
+    return sorted(state.pairs[pair * box.PAIR : (pair + 1) * box.PAIR])
 
 
 class Survey:
