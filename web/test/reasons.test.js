@@ -122,7 +122,7 @@ test('what may come of it once others have decided is an example', () => {
   setLanguage('en');
   const next = { option: { ...option('c'), targets: ['card:c'] }, share: 0.75, observation: {} };
   const told = (/** @type {object} */ changed) => adviceWords(ctx, view, { ...advice, ...changed });
-  assert.match(told({ follows: [{ ...next, later: true }] }), / Next time, for example, “Keep c”\.$/);
+  assert.match(told({ follows: [{ ...next, later: true }] }), / Later, for example, “Keep c”\.$/);
   const second = { ...next, share: 1, option: { ...option('b'), targets: ['card:b'] } };
   assert.match(told({ follows: [second] }), /Compared with “Keep b”.* Then “Keep b”\.$/);
   assert.equal(told({ follows: [second], given_up: 0 }), '“Keep a” is a good choice. Then “Keep b”.');
@@ -193,7 +193,7 @@ test('what wins about as often, but surely brings less, is not called as good', 
   const told = (/** @type {any[]} */ sums, lost = 0.001) => adviceWords(ctx, view, { ...advice, sums, given_up: lost });
   assert.match(told([ours]), /The other is worse in points, but may win as often\.$/);
   assert.match(told([ours, { ...theirs, points: 2 }]), /The other is nearly as good\.$/);
-  assert.match(told([ours], 0.3), /The other is much worse: every point counts here\.$/);
+  assert.match(told([ours], 0.3), /The other is much worse: close games turn on that\.$/);
   assert.match(told([{ ...ours, points: 30 }], 0.3), /The other is much worse\.$/);
 });
 
@@ -221,7 +221,7 @@ test('no sum speaks against the verdict beside it', () => {
     /Best is “Keep a”\. “Keep b” is a little worse\.$/,
   );
   const little = { differences: [], given_up: 0.3, doubt: 0.1, sums: [{ ...ours, points: 0.2 }] };
-  assert.match(told(little), /in all a little more\. The other is much worse: every point counts here\.$/);
+  assert.match(told(little), /in all a little more\. The other is much worse: close games turn on that\.$/);
   assert.match(
     told({ ...even, doubt: 0.2, sums: [ours] }),
     /about 3 points more\. The other is worse in points, but may win as often\.$/,

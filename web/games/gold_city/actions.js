@@ -105,7 +105,9 @@ export const refusals = {
 /** Which goods are taken, or given back. @param {Context} ctx */
 function askGoods(ctx) {
   const goods = chosen(ctx, 'goods');
-  if (goods === null) return words.prompt(ctx);
+  const open =
+    ctx.options.length > 0 && ctx.options.every(({ action }) => action.kind === 'take' && action.card !== 'deck');
+  if (goods === null) return open ? say(ctx, 'prompt.goods_open') : words.prompt(ctx);
   return goods === 'deck'
     ? say(ctx, 'prompt.goods_deck')
     : say(ctx, `prompt.${ctx.table.observation.phase}_one`, { goods });
