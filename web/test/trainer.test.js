@@ -173,7 +173,9 @@ test('what was tried before is of no interest once something else is, or the tab
   assert.equal(needs.mended.size, 0);
 });
 
-test('what costs nothing that could be told is right', () => {
+test('what costs nothing that could be told is as good as the best', () => {
   const worth = /** @type {any} */ ({ ...WORTH.c, given: 0.003, tried: option('c') });
-  assert.match(verdictWords(/** @type {any} */ ({ name: () => '' }), view, 0, worth), /is right: nothing better/);
+  const ctx = /** @type {any} */ ({ name: () => '' });
+  assert.equal(verdictWords(ctx, view, 0, worth), '“Take c” is as good as the best found, “Take b”.');
+  assert.match(verdictWords(ctx, view, 0, { ...worth, better: null }), /is right: nothing better/);
 });

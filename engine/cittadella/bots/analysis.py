@@ -541,8 +541,10 @@ class Analysis:
         rethought = choice.rethought and given >= DOUBTFUL
         if mark not in BLAMED and not rethought:
             return choice._replace(mark=mark, better=None, rethought=False)
-        reasons = tried.reasons(0, 1)._asdict()
-        return choice._replace(mark=mark, rethought=rethought, follows=follows, **reasons)
+        return choice._replace(
+            mark=mark, given=given, least=min(choice.least, given), rethought=rethought,
+            follows=follows, **tried.reasons(0, 1)._asdict(),
+        )  # fmt: skip
 
     def _made_good(self, choice: Choice, better: Action) -> bool:
         """Return whether the seat did what was better later, where the order is free."""

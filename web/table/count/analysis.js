@@ -9,7 +9,7 @@ import { redraw } from '../../shell/draw.js';
 import { t, list, number } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
 import { chanceCurve, per } from './chances.js';
-import { isBlamed, parts, Trainer } from './trainer.js';
+import { cost, isBlamed, parts, Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
 import { joined, lowered } from '../tell/phrases.js';
 import { calledOf, whyFor } from '../tell/reasons.js';
@@ -595,7 +595,7 @@ const signOf = ({ mark }) =>
 function headOf(choice, when) {
   const { mark, given, rethought } = choice;
   const head = joined([when, t(`table.analysis.mark.${rethought ? 'advised' : mark}`)], ' · ');
-  return isBlamed(choice) ? `${head}: ${t('table.analysis.gave', { given: parts(given) })}` : `${head}.`;
+  return isBlamed(choice) ? `${head}: ${t('table.analysis.gave', { given: cost(given) })}` : `${head}.`;
 }
 
 /**

@@ -220,15 +220,19 @@ export class Trial {
     if (this.#away || !this.#rooms) return null;
     const { view } = this.#needs;
     const ctx = this.#context(this.#rooms);
-    if (this.#solved) return solutionWords(ctx, view, this.#choice);
-    if (this.thinking) return t('table.trial.thinking');
     const judged = this.#tried?.judged;
-    if (judged) {
-      const verdict = verdictWords(ctx, view, this.seat, judged);
-      const isBetter = alike(judged.tried.action, this.#choice.better?.action);
-      return isBetter && !isBlamed(judged) ? solutionWords(ctx, view, this.#choice, verdict) : verdict;
+    if (this.#solved) {
+      const alsoBest = judged && isBest(judged) && verdictWords(ctx, view, this.seat, judged, this.#choice.better);
+      return solutionWords(ctx, view, this.#choice, alsoBest || undefined);
     }
-    return t('table.trial.task', { what: calledOf(ctx, view, this.#choice.chosen), n: parts(this.#choice.given) });
+    if (this.thinking) return t('table.trial.thinking');
+    if (judged) {
+      const verdict = verdictWords(ctx, view, this.seat, judged, this.#choice.better);
+      return alike(judged.tried.action, this.#choice.better?.action) && isBest(judged)
+        ? solutionWords(ctx, view, this.#choice, verdict)
+        : verdict;
+    }
+    return t('table.trial.task', { what: calledOf(ctx, view, this.#choice.chosen), n: cost(this.#choice.given) });
   }
 
   /** Whether that is about the action that is selected. */
@@ -299,6 +303,12 @@ export class Trial {
 /** Whether a choice is doubtful or a mistake. @param {Pick<Judged, 'mark'>} judged */
 export const isBlamed = ({ mark }) => mark === 'doubtful' || mark === 'mistake';
 
+/** Whether something else is not better by as much as can be said. @param {Judged} judged */
+const isBest = ({ given, mark }) => mark === 'best' || given < 0.01;
+
+/** What was given away, in whole hundredths: no more than by what it is called doubtful or a mistake. @param {number} given */
+export const cost = (given) => number(Math.floor(100 * given + 1e-6));
+
 /** A chance in hundredths, as a bare number. @param {number} chance */
 export const parts = (chance) => number(Math.round(100 * chance));
 
@@ -308,12 +318,14 @@ export const parts = (chance) => number(Math.round(100 * chance));
  * @param {import('../contract/view.js').View} view
  * @param {Seat} seat
  * @param {Judged} judged
+ * @param {Option | null} [best]  the best that was found
  */
-export function verdictWords(ctx, view, seat, judged) {
+export function verdictWords(ctx, view, seat, judged, best = judged.better) {
   const { given, mark, tried } = judged;
   const what = calledOf(ctx, view, tried);
-  if (mark === 'best' || Math.round(100 * given) < 1) return t('table.trial.best', { what });
-  const verdict = t(`table.trial.${mark}`, { what, n: parts(given) });
+  const other = best && !alike(best.action, tried.action) ? calledOf(ctx, view, best) : what;
+  if (isBest(judged)) return t(`table.trial.${other === what ? 'best' : 'equal'}`, { what, best: other });
+  const verdict = t(`table.trial.${mark}`, { what, best: other, n: cost(given) });
   const because = mark === 'good' ? '' : reasonsFor(ctx, view, judged, seat);
   return because ? `${verdict} ${t('table.trial.because', { because })}` : verdict;
 }
