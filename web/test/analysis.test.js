@@ -78,7 +78,7 @@ test('it ends with the table', async () => {
 });
 
 test('a jump comes of what went the same way most', () => {
-  const jump = { seat: 0, begin: 1, end: 4, step: 2 };
+  const jump = /** @type {any} */ ({ seat: 0, begin: 1, end: 4, step: 2 });
   assert.equal(causeOf({ ...jump, change: -0.2, own: -0.3, others: 0.4, luck: -0.3 }), 'own');
   assert.equal(causeOf({ ...jump, change: 0.2, own: -0.3, others: 0.4, luck: 0.1 }), 'others');
   assert.equal(causeOf({ ...jump, change: 0.2, own: -0.3, others: 0.1, luck: 0.4 }), 'luck');
@@ -203,7 +203,19 @@ function told(own = {}) {
   table.work.run = (/** @type {() => unknown} */ work) => work();
   const analysis = new Analysis(table);
   analysis.jumps = [
-    /** @type {any} */ ({ seat: 0, begin: 1, end: 6, change: -0.3, own: 0, others: 0, luck: -0.3, step: 3, ...own }),
+    /** @type {any} */ ({
+      seat: 0,
+      begin: 1,
+      end: 6,
+      change: -0.3,
+      own: 0,
+      others: 0,
+      luck: -0.3,
+      leads: [3, -2],
+      step: 3,
+      shift: -0.2,
+      ...own,
+    }),
   ];
   return analysis.story(/** @type {any} */ (ctx), analysis.jumps[0]);
 }
@@ -212,7 +224,9 @@ test('a turning point is told by what happened in the step that brought it', () 
   assert.equal(told(), 'It was rain. Nobody could foresee that.');
   assert.equal(told({ step: 4, luck: 0, others: -0.3 }), 'It was sow.');
   assert.equal(told({ step: 4 }), 'It was sow.', 'nobody but players had a part in it');
-  assert.equal(told({ step: 5 }), 'It was rain. It was sow.');
-  assert.equal(told({ step: 5, begin: 4 }), '');
+  const lead = 'The lead over the others’ average went from +3 to −2 points.';
+  assert.equal(told({ step: 5 }), lead);
+  assert.equal(told({ step: 6, shift: 0 }), lead);
+  assert.match(told({ step: 4, change: 0.3, others: 0.3, luck: 0 }), /^No single move/, 'what another did is no good');
   assert.equal(told({ seat: 1, change: 0.3, own: 0.3, luck: 0, step: 4 }), 'It was sow. It was reap.');
 });

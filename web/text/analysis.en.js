@@ -28,7 +28,9 @@ export default {
     "no_jumps": "There were no turning points.",
     "by": {
       "mistake": "{name} gave away {cost} of their chance to win:",
-      "luck": "{what} Nobody could foresee that."
+      "luck": "{what} Nobody could foresee that.",
+      "lead": "The lead over the others’ average went from {was} to {now} points.",
+      "none": "No single move stands out; what may be expected has changed."
     },
     "choices": "The choices",
     "whose": "Whose choices",

@@ -28,7 +28,9 @@ export default {
     "no_jumps": "Non ci sono state svolte.",
     "by": {
       "mistake": "{name} ha buttato via {cost} di possibilità di vincere:",
-      "luck": "{what} Nessuno poteva prevederlo."
+      "luck": "{what} Nessuno poteva prevederlo.",
+      "lead": "Il vantaggio sulla media degli altri è passato da {was} a {now} punti.",
+      "none": "Nessuna mossa spicca da sola; è cambiato ciò che ci si può aspettare."
     },
     "choices": "Le scelte",
     "whose": "Le scelte di chi",

@@ -13,7 +13,7 @@ others changed, and the rest: luck, with all that the analysis cannot see.
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from math import sqrt
 from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
@@ -24,8 +24,20 @@ from ..core.rng import Rng
 from ..core.strategy import Strategy
 from .advice import outcome_rng, reason_rng
 from .levels import strategy_of
-from .outcomes import ENOUGH, LEAST, Apart, Difference, Next, Outcomes, Shares, judged, play_out
+from .outcomes import (
+    ENOUGH,
+    LEAST,
+    Apart,
+    Difference,
+    Next,
+    Outcomes,
+    Shares,
+    judged,
+    lead,
+    play_out,
+)
 from .samples import Comparison, error, mean, reach
+from .search import EVALUATION, playout
 
 Mark: TypeAlias = Literal["best", "good", "doubtful", "mistake"]
 MARKS: tuple[Mark, ...] = ("best", "good", "doubtful", "mistake")
@@ -57,6 +69,10 @@ DOUBTFUL, MISTAKE = 0.02, 0.05
 JUMP = 0.1
 """The least change of chances between two points of the curve that counts as a jump."""
 _JUMPS = 8
+_FINE = 3
+"""How many times as long as for the curve a seat's chances are sampled in search of a step."""
+_MOSTLY = 0.4
+"""The least share of a jump that a step must have brought to be named."""
 
 
 class Point(NamedTuple):
@@ -149,10 +165,12 @@ class Jump(NamedTuple):
     own: float
     others: float
     luck: float
+    leads: tuple[float, float]
+    """The lead of the seat on the score sheet at both."""
     step: int
-    """The number of the step, from 1, that caused most of it..."""
+    """The number of the step, from 1, that caused most of it; else the last..."""
     shift: float
-    """... and how much."""
+    """... and how much: 0 if none is known to have."""
 
 
 class _Decision(NamedTuple):
@@ -325,26 +343,91 @@ class Analysis:
         found.sort(key=lambda jump: -abs(jump[3]))
         for seat, was, now, change in sorted(found[:_JUMPS], key=lambda jump: jump[1].step):
             own, others = self._parts(seat, was.step, now.step)
-            step, shift = yield from self._greatest(seat, was, now)
+            leads = (self._lead(seat, was.step), self._lead(seat, now.step))
+            step, shift = yield from self._greatest(seat, was.step, now.step, change)
             rest = change - own - others
             self.jumps.append(
-                Jump(seat, was.step, now.step, change, own, others, rest, step, shift)
+                Jump(seat, was.step, now.step, change, own, others, rest, leads, step, shift)
             )
 
     def _greatest(
-        self, seat: Seat, was: Point, now: Point
+        self, seat: Seat, begin: int, end: int, change: float
     ) -> Generator[None, None, tuple[int, float]]:
-        """Return the step that caused most of a change, and how much, by bisection."""
-        change = now.shares[seat] - was.shares[seat]
-        each = self._budget * _CURVE / (len(self.points) * self.match.state.n)
-        while now.step - was.step > 1:
-            middle = yield from self._point((was.step + now.step) // 2, each)
-            first, then = (
-                (after.shares[seat] - before.shares[seat]) * change
-                for before, after in ((was, middle), (middle, now))
-            )
-            was, now = (was, middle) if first > then else (middle, now)
-        return now.step, now.shares[seat] - was.shares[seat]
+        """Return the step that caused most of a change, and how much.
+
+        It is a choice that is blamed, or found by bisection; if none is surely found, the one that
+        changed the seat's lead on the score sheet most, the same way.
+        """
+        way = 1 if change > 0 else -1
+        blamed = [
+            (choice.effects[seat], choice.step)
+            for choice in self.choices
+            if begin < choice.step <= end
+            and choice.mark in BLAMED
+            and (choice.seat == seat) == (change < 0)
+        ]
+        shift, step = max(blamed, key=lambda one: one[0] * way, default=(0.0, end))
+        if shift / change >= _MOSTLY:
+            return step, shift
+        step, shift, doubt = yield from self._bisected(seat, begin, end, change)
+        if shift / change >= _MOSTLY and abs(shift) > doubt:
+            return step, shift
+        leads = [self._lead(seat, at) for at in range(begin, end + 1)]
+        changes = [(after - before) * way for before, after in pairwise(leads)]
+        most = max(changes)
+        if most > 0 and (leads[-1] - leads[0]) * way > 0:
+            return begin + 1 + changes.index(most), _MOSTLY * change
+        return end, 0.0
+
+    def _bisected(
+        self, seat: Seat, begin: int, end: int, change: float
+    ) -> Generator[None, None, tuple[int, float, float]]:
+        """Return the step with which most of a change seems to have come, how much, and its error.
+
+        Steps of which nothing comes are passed over: they belong to the next.
+        """
+        each = _FINE * self._budget * _CURVE / (len(self.points) * self.match.state.n)
+        moments = [begin]
+        for at in range(begin + 1, end):
+            if self._matters(at):
+                moments.append(at)
+            yield
+        moments.append(end)
+        first, last = 0, len(moments) - 1
+        was = yield from self._known(seat, begin, each)
+        now = yield from self._known(seat, end, each)
+        while last - first > 1:
+            at = (first + last) // 2
+            middle = yield from self._known(seat, moments[at], each)
+            if (middle[0] - was[0]) / change > (now[0] - middle[0]) / change:
+                last, now = at, middle
+            else:
+                first, was = at, middle
+        return moments[last], now[0] - was[0], sqrt(was[1] ** 2 + now[1] ** 2)
+
+    def _known(
+        self, seat: Seat, step: int, each: float
+    ) -> Generator[None, None, tuple[float, float]]:
+        """Return a seat's estimate of its chances before a step, and the margin of error."""
+        state = self.match.positions[step]
+        if state.is_over:
+            return self.points[-1].shares[seat], 0.0
+        return (yield from self._chance(state, seat, each, self._rng(step, 48 + seat)))
+
+    def _matters(self, step: int) -> bool:
+        """Return whether anything came of a step: it changed what may be expected, or revealed."""
+        before, done, after = (
+            self.match.positions[step - 1],
+            self.match.steps[step - 1],
+            self.match.positions[step],
+        )
+        reveals = any(event.reveals for event in done.events)
+        if is_forced(before, done.seat, before.legal_actions(done.seat)) and not reveals:
+            return False
+        return reveals or self._strategy.lines(before) != self._strategy.lines(after)
+
+    def _lead(self, seat: Seat, step: int) -> float:
+        return lead(self.match.positions[step].scores(), seat)
 
     def _point(self, step: int, each: float) -> Generator[None, None, Point]:
         """Return a point of the curve, within a number of simulated actions per seat."""
@@ -418,7 +501,12 @@ class Analysis:
         while spent < budget or len(found) < _LEAST:
             world = sampler.draw(rng)
             spent += play_out(self._strategy, world.copy(), world)
-            found.append(self._strategy.judge(world, temperature)[seat])
+            worths = [self._strategy.judge(world, temperature)[seat]]
+            for _ in range(world.n - 1 if self._strategy.favours_turn else 0):
+                later = self._strategy.period(world) + 1
+                spent += playout(self._strategy, world, later) + EVALUATION
+                worths.append(self._strategy.judge(world, temperature)[seat])
+            found.append(mean(worths))
             yield
         return mean(found), reach(len(found)) * error(found)
 

@@ -80,6 +80,8 @@ class Strategy(ABC, Generic[S]):
     """Whether a seat may do most of what a :meth:`period` allows in any order."""
     compared: ClassVar[int] = 3
     """How many of the actions that search likes best are compared for advice."""
+    favours_turn: ClassVar[bool] = False
+    """Whether :meth:`expect` favours whose turn begins: compared is then a whole round of turns."""
 
     def evaluate(self, state: S) -> list[float]:
         """Return, for each seat, how good the position is: its chance to win, 0 to 1.

@@ -73,7 +73,9 @@ import { groupsOf } from '../tell/telling.js';
  * @property {number} own  what its own choices changed, the others', and luck
  * @property {number} others
  * @property {number} luck
+ * @property {[number, number]} leads  in points on the score sheet, at both points
  * @property {number} step  with which most of it came
+ * @property {number} shift  how much; 0: with none
  */
 
 /** @type {Record<Mark, string>} The sign of each mark, a shape of its own. */
@@ -280,14 +282,16 @@ export class Analysis {
    */
   #turns(ctx, jumps) {
     const at = (/** @type {number} */ step) => this.points.find((point) => point.step === step);
-    this.#date(jumps.map(({ step }) => step));
+    const stepsOf = (/** @type {Jump} */ { begin, end, shift, step }) => (shift ? [step] : [begin + 1, end]);
+    this.#date(jumps.flatMap(stepsOf));
     return html`<section class="analysis-part" aria-labelledby="analysis-jumps">
       <h3 id="analysis-jumps">${t('table.analysis.jumps')}</h3>
       ${jumps.length ? nothing : html`<p>${t('table.analysis.no_jumps')}</p>`}
       <ul class="analysis-list" role="list">${jumps.map((jump) => {
         const { seat, begin, end, step } = jump;
         const shares = [at(begin)?.shares[seat] ?? 0, at(end)?.shares[seat] ?? 0];
-        const facts = { when: this.#when(step), name: ctx.name(seat), was: per(shares[0]), now: per(shares[1]) };
+        const when = [...new Set(stepsOf(jump).map((one) => this.#when(one)))].join(' – ');
+        const facts = { when, name: ctx.name(seat), was: per(shares[0]), now: per(shares[1]) };
         return html`<li><button type="button" class="btn btn-quiet analysis-row"
           @click=${() => this.#needs.show.lookBack(step)}>
           ${ctx.shield(seat, 28)}<span>${t('table.analysis.jump', facts)}
@@ -298,26 +302,27 @@ export class Analysis {
 
   /**
    * What made chances jump: what happened in the step that brought most of it, and what that was: a choice that is
-   * blamed, luck, or what somebody did well, with what they did next. Of what tells nothing, nothing is said.
+   * blamed, luck, or what somebody did well, with what they did next. Where none is known, how the lead changed.
    * @param {Context} ctx
    * @param {Jump} jump
    */
   story(ctx, jump) {
-    const { begin, end, step } = jump;
+    const { change, leads, seat, shift, step } = jump;
     const [worst] = this.choices.filter((choice) => choice.step === step && isListed(choice)).sort(byCost);
-    if (worst && (worst.seat === jump.seat) === jump.change < 0) {
+    if (worst && (worst.seat === seat) === change < 0) {
       this.#fetch([worst]);
       const cost = t('table.analysis.by.mistake', { name: ctx.name(worst.seat), cost: per(worst.given) });
       return joined([cost, this.#words.get(worst)?.words], ' ');
     }
-    const luck = causeOf(jump) === 'luck';
-    const told = this.#happened(step - 1, step, luck).slice(-MOST_SENTENCES);
-    const what = told.join(' ');
-    const unforeseen = luck ? this.#isChance(step) : jump.change < 0 && this.#chose(jump);
-    if (what && unforeseen) return t('table.analysis.by.luck', { what });
-    if (!what) return this.#happened(begin, end, luck, jump.seat).slice(-MOST_SENTENCES).join(' ');
-    const next = this.#happened(step, this.#lasts(step, jump.seat), true);
-    return [...told, ...next].slice(0, MOST_SENTENCES).join(' ');
+    const luck = causeOf(jump) === 'luck' && this.#isChance(step);
+    const told = shift ? this.#happened(step - 1, step, luck, jump) : [];
+    if (luck && told.length) return t('table.analysis.by.luck', { what: told.join(' ') });
+    if (told.length) {
+      const next = change > 0 ? this.#happened(step, this.#lasts(step, seat), false, jump) : [];
+      return [...told, ...next].slice(0, MOST_SENTENCES).join(' ');
+    }
+    const [was, now] = leads.map(figure);
+    return t(`table.analysis.by.${(leads[1] - leads[0]) * change > 0 ? 'lead' : 'none'}`, { was, now });
   }
 
   /** Until which step a seat went on alone after one of its own. @param {number} step @param {Seat} seat */
@@ -328,30 +333,27 @@ export class Analysis {
     return other ? other.step - 1 : Infinity;
   }
 
-  /** Whether a seat itself made a choice that was advised, or cost nothing. @param {Jump} jump */
-  #chose(jump) {
-    const mine = this.choices.filter(({ seat, step }) => seat === jump.seat && step === jump.step);
-    return mine.some(({ advised }) => advised || causeOf(jump) !== 'own');
-  }
-
   /** Whether chance had a part in a step: the game has done something by itself. @param {number} step */
   #isChance(step) {
     return this.#needs.match.events.some((event) => event.step === step && event.actor === null);
   }
 
   /**
-   * What happened between two moments, in sentences.
+   * What happened between two moments that fits a jump, in sentences: what the game did, and what the seat did to its
+   * good, or others to its harm.
    * @param {number} begin  how many steps had been played
    * @param {number} end
-   * @param {boolean} luck  whether that was luck: that points were counted is none
-   * @param {Seat} [seat]  whose own doings come first
+   * @param {boolean} luck  whether only what the game did counts, other than to count points
+   * @param {Jump} jump
    */
-  #happened(begin, end, luck, seat) {
+  #happened(begin, end, luck, { seat, change }) {
     const { bare, match, view } = this.#needs;
     const events = match.events.filter(({ step }) => step > begin && step <= end);
-    const groups = groupsOf(bare(match.table), view, events).filter(({ sheet, text }) => text && !(luck && sheet));
-    const own = groups.filter((group) => group.events.some((event) => event.seat === seat));
-    return (own.length ? own : groups).map(({ text }) => text);
+    const fit = groupsOf(bare(match.table), view, events).filter(({ events: group, sheet, text }) => {
+      const byGame = group.some(({ actor }) => actor === null);
+      return text && !(luck && sheet) && (byGame || (!luck && (group[0].actor === seat) === change > 0));
+    });
+    return fit.map(({ text }) => text).slice(-MOST_SENTENCES);
   }
 
   /**
@@ -623,6 +625,9 @@ export function causeOf({ change, own, others, luck }) {
   ]);
   return parts.reduce((most, part) => (part[1] * change > most[1] * change ? part : most))[0];
 }
+
+/** A lead in points, with its sign. @param {number} lead */
+const figure = (lead) => number(Math.round(lead), { signDisplay: 'exceptZero' });
 
 /** What one of so many choices has cost on average: a chance. @param {number} whole  @param {number} many */
 const average = (whole, many) =>

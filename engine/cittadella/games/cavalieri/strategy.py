@@ -110,6 +110,7 @@ class CavalieriStrategy(Strategy[Position]):
     )  # fmt: skip
 
     in_any_order = True
+    favours_turn = True
 
     def prefers(self, state: Position, seat: Seat, action: Action) -> bool:
         """Return whether a knight saves a city of the seat, with the barbarians near.

@@ -45,6 +45,7 @@ def turns_left(table: Table, seat: Seat) -> int:
 class SfidaStrategy(Strategy[Position]):
     """Judges cities and hands by their :class:`~.value.Outlook`, and thalers by what they buy."""
 
+    favours_turn = True
     speaking = ("lot", "money", "rivals", "curiosity", "city", "end", "saboteur")
     line_kinds = (
         "values", *BONUSES, "hand", "income", "shields", "risk", "end", "money", "saboteurs",
