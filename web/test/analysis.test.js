@@ -136,6 +136,8 @@ test('what was chosen is told beside what was better, and why', () => {
   const ctx = /** @type {any} */ ({ name: () => 'Anna' });
   const plain = wordsOf(ctx, view, choice);
   assert.match(plain, /this.*that/);
+  const won = wordsOf(ctx, view, { ...choice, better: null, wins: true });
+  assert.equal(won, 'Chosen: this. It wins the game.');
   const differences = [{ source: 'guild:smiths', seat: 0, points: 2, error: 0.1, now: 0 }];
   const why = wordsOf(ctx, view, { ...choice, differences });
   assert.match(why, /this.*that.*about 2 more at the stall/);

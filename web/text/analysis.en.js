@@ -52,6 +52,7 @@ export default {
     "whole": "List the good choices too",
     "gave": "cost about {given}% of the chance to win.",
     "chosen": "Chosen: {what}.",
+    "wins": "Chosen: {what}. It wins the game.",
     "better": "Chosen: {what}. Better: {instead}.",
     "otherwise": "Chosen: {what}, but another way was better.",
     "next": "Next, most likely: {first}.",

@@ -124,6 +124,8 @@ class Choice(NamedTuple):
     """What the better action brings more in all..."""
     likely: tuple[Difference, ...] = ()
     """... and what most likely, if nothing does surely."""
+    wins: bool = False
+    """Whether the seat went on alone to win, with nothing revealed."""
 
 
 class Judged(NamedTuple):
@@ -609,6 +611,10 @@ class Analysis:
         It is blamed no more than by what the samples of the reasons say, too. If it is not, nothing
         is said to be better.
         """
+        if self._wins(choice):
+            return choice._replace(
+                mark="best", given=0.0, least=0.0, better=None, rethought=False, wins=True
+            )
         better = choice.better
         if better is None or not (choice.mark in BLAMED or choice.rethought):
             return choice._replace(better=None)
@@ -633,6 +639,14 @@ class Analysis:
             mark=mark, given=given, least=min(choice.least, given), rethought=rethought,
             follows=follows, **tried.reasons(0, 1)._asdict(),
         )  # fmt: skip
+
+    def _wins(self, choice: Choice) -> bool:
+        """Return whether the seat went on alone from a choice to win, with nothing revealed."""
+        seat = choice.seat
+        return self.points[-1].shares[seat] == 1.0 and all(
+            step.seat == seat and not step.reveals_to(seat)
+            for step in self.match.steps[choice.step - 1 :]
+        )
 
     def _made_good(self, choice: Choice, better: Action) -> bool:
         """Return whether the seat did what was better later, where the order is free."""

@@ -56,6 +56,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {import('../tell/reasons.js').Difference[]} likely  what most likely comes of it, where nothing surely does
  * @property {Next[]} follows  how its seat would most likely have gone on after that
  * @property {boolean} advised  whether it is what the hint advised
+ * @property {boolean} [wins]  whether its seat went on alone to win, with nothing revealed
  * @property {boolean} rethought  whether with more thought something else was better
  *
  * @typedef {{words: string, next: string}} Words  what is said of a choice, and how it would have gone on
@@ -607,9 +608,9 @@ function headOf(choice, when) {
  * @param {Choice} choice
  */
 export function wordsOf(ctx, view, choice) {
-  const { chosen, better, rethought } = choice;
+  const { chosen, better, rethought, wins } = choice;
   const what = calledOf(ctx, view, chosen);
-  if (!better) return t('table.analysis.chosen', { what });
+  if (!better) return t(`table.analysis.${wins ? 'wins' : 'chosen'}`, { what });
   const instead = calledOf(ctx, view, better);
   const because = whyFor(ctx, view, { ...choice, choice: better, second: chosen });
   if (instead === what) return t('table.analysis.otherwise', { what });
