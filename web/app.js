@@ -23,7 +23,6 @@ import { preferencesPage } from './shell/pages/preferences.js';
 import { address, go, readAddress } from './shell/frame/router.js';
 import { rulesPage } from './shell/pages/rules.js';
 import { loadDevices } from './shell/pages/devices.js';
-import { savesPage } from './shell/pages/saves.js';
 import { session } from './shell/start/session.js';
 import { readSettings, settings } from './shell/settings.js';
 import { setupPage } from './shell/pages/setup.js';
@@ -152,17 +151,18 @@ function prepareNextStart() {
   setTimeout(() => prepare().catch(() => {}), nextStart);
 }
 
-/** Load what brings a reader back, and the credits, with their texts. */
+/** Load what brings a reader back, the saved games and the credits, with their texts. */
 async function loadBack() {
-  const [chronicle, credits, daily, ...texts] = await Promise.all([
+  const [chronicle, credits, daily, saves, ...texts] = await Promise.all([
     import('./shell/pages/chroniclepage.js'),
     import('./shell/pages/credits.js'),
     import('./shell/pages/dailypage.js'),
+    import('./shell/pages/saves.js'),
     import('./text/back.it.js'),
     import('./text/back.en.js'),
   ]);
   addAll(texts);
-  return { ...chronicle, ...credits, ...daily };
+  return { ...chronicle, ...credits, ...daily, ...saves };
 }
 
 async function prepare() {
@@ -210,7 +210,7 @@ const pages = {
   setup: setupPage(store),
   play: new PlayPage(store, placeOf('table')),
   rules: rulesPage(store),
-  saves: savesPage(store),
+  saves: latePage(async () => (await loadBack()).savesPage(store)),
   chronicle: latePage(async () => (await loadBack()).chroniclePage()),
   join: latePage(async () => (await loadDevices()).joinPage(placeOf('table'))),
   daily: latePage(async () => (await loadBack()).dailyPage(store)),

@@ -26,6 +26,7 @@ LATER = (
     "assets/devices.",
     "assets/freezer-",
     "assets/room-",
+    "assets/saves-",
     "assets/snippet-",
     "assets/waker-",
     "wheels/micropip-",

@@ -97,5 +97,19 @@ export default {
     "alegreya": "typeface of the rules",
     "lucide": "drawings of the icons",
     "texts": "The texts of the licences"
+  },
+  "saves": {
+    "title": "Saved games",
+    "none": "There are no games yet.",
+    "hint": "The last three games of each kind are kept; named ones stay until you delete them. You can also drop a file here or paste a link.",
+    "look": "Review",
+    "delete": "Delete",
+    "deleted": "Game deleted.",
+    "undo": "Undo",
+    "over": "finished",
+    "fresh": "just set up",
+    "moves": "{n} {n|move|moves}",
+    "broken": "Unreadable game",
+    "broken_why": "What the browser keeps under “{id}” is not a whole game. You can download it as it is, or delete it."
   }
 };

@@ -97,5 +97,19 @@ export default {
     "alegreya": "carattere delle regole",
     "lucide": "disegni delle icone",
     "texts": "I testi delle licenze"
+  },
+  "saves": {
+    "title": "Partite salvate",
+    "none": "Non c’è ancora nessuna partita.",
+    "hint": "Di ogni gioco restano le ultime tre partite; quelle con un nome restano finché non le elimini. Puoi anche trascinare qui un file o incollare un link.",
+    "look": "Rivedi",
+    "delete": "Elimina",
+    "deleted": "Partita eliminata.",
+    "undo": "Annulla",
+    "over": "finita",
+    "fresh": "appena preparata",
+    "moves": "{n} {n|mossa|mosse}",
+    "broken": "Partita illeggibile",
+    "broken_why": "Quello che il browser conserva sotto «{id}» non è una partita intera. Puoi scaricarlo così com’è o eliminarlo."
   }
 };

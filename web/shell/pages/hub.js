@@ -17,7 +17,7 @@ import { address } from '../frame/router.js';
 import { about } from '../games.js';
 import { session } from '../start/session.js';
 import { choices, settings } from '../settings.js';
-import { resumeCard } from './saves.js';
+import { resumeCard } from './resumecard.js';
 
 /** @import { Game, Kept, Page, Stop } from '../../types/shell' */
 /** @import { Store } from '../keep/store.js' */

@@ -5,39 +5,15 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
 import { redraw } from '../draw.js';
 import { titleOf } from '../games.js';
-import { list, moment, t } from '../i18n.js';
+import { moment, t } from '../i18n.js';
 import { notify } from '../frame/notices.js';
 import { chooseGame } from './open.js';
 import { address } from '../frame/router.js';
-import { session } from '../start/session.js';
 import { download, fileOf } from '../keep/store.js';
+import { playersOf } from './resumecard.js';
 
 /** @import { Broken, Kept, Page, Readable, Stop } from '../../types/shell' */
 /** @import { Store } from '../keep/store.js' */
-
-/**
- * Return the names of those who play in a record, as a list in words.
- * @param {Readable} record
- */
-export function playersOf(record) {
-  const seats = record.save?.players ?? record.setup?.seats ?? [];
-  return list(seats.map((seat) => seat.name));
-}
-
-/**
- * Return the card that leads back to a game that was left.
- * @param {Readable} record
- */
-export function resumeCard(record) {
-  return html`<section class="hub-card hub-resume" aria-labelledby="resume">
-    <h2 id="resume">${t('hub.resume')}</h2>
-    <p><b>${titleOf(record.game)}${record.daily ? ` · ${t('hub.daily')}` : nothing}:</b>
-      ${t('hub.resume_of', { names: playersOf(record), when: moment(record.at) })}</p>
-    <a class="btn btn-primary" href=${address('play', record.id)} @pointerenter=${session.warm}
-      @focus=${session.warm}>
-      ${icon('play', { size: 20 })}${t('hub.continue')}</a>
-  </section>`;
-}
 
 /**
  * Return the page of the games that were kept.

@@ -12,7 +12,7 @@ import { arrival, tryAgain } from '../start/parts.js';
 import { Plan } from './plan.js';
 import { address, go } from '../frame/router.js';
 import { openRules } from './rules.js';
-import { resumeCard } from './saves.js';
+import { resumeCard } from './resumecard.js';
 import { settings } from '../settings.js';
 import { setupForm } from './setupform.js';
 import { unwatchStart, watchStart } from './starting.js';
