@@ -133,14 +133,16 @@ function timed(line, seat) {
 const isNow = ({ now, points }) => Math.abs(now) >= NUMBER && Math.abs(points - now) < HALF;
 
 /**
- * What lights up with the reasons for an action: what they are about, or else whose points they are.
+ * What lights up with the reasons for an action: what they are about, or else whose points they are; what others have in
+ * all is told of all of them together, and lights up none.
  * @param {Context} ctx
  * @param {View} view
  * @param {Difference[]} differences
  */
 export const reasonTargets = (ctx, view, differences) =>
   differences.flatMap(({ source, seat }) => {
-    const targets = source === SUM ? [] : view.gain(ctx, source, seat).targets;
+    if (source === SUM) return seat === ctx.seat ? [`seat:${seat}`] : [];
+    const { targets } = view.gain(ctx, source, seat);
     return targets.length ? targets : [`seat:${seat}`];
   });
 
