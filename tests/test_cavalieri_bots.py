@@ -270,6 +270,18 @@ def compared(state: Position, *actions: Action, still: bool) -> Outcomes:
     return Outcomes(PLAYED, seen, 0, actions, Rng(1), still=still).run(LEAST)
 
 
+def test_of_an_answer_to_an_offer_it_is_told_what_another_makes_of_it() -> None:
+    hands = {0: {"ore": 2, "grain": 2, "brick": 1}, 1: {"ore": 1}}
+    state = laid_out(settlements={0: [A], 1: [B]}, hands=hands)
+    for action in (do.ASK[GOOD["ore"]], do.GIVE[GOOD["brick"]], do.PROPOSE):
+        act(state, action)
+    tried = Outcomes(PLAYED, state.observe(1), 1, (do.REFUSE, do.ACCEPT), Rng(1)).run()
+    reasons = tried.reasons(0, 1)
+    line = reasons.differences[-1]
+    assert (line.source, line.seat, reasons.sums) == ("cities", 0, ())
+    assert line.points < -1.0
+
+
 def test_what_may_come_first_is_not_blamed_for_doing_without_the_rest() -> None:
     hands = {0: {"wool": 5, "ore": 1, "brick": 1, "lumber": 1}}
     state = laid_out(cities={0: [A]}, roads={0: [side("4.1", 4)]}, hands=hands)

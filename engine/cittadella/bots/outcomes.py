@@ -83,6 +83,9 @@ _MOST_LIKELY = 2
 _ALIKE = 0.75
 """Sums that surely differ by less are told as equal."""
 
+_DENIED = 0.5
+"""The least that another gets less by an answer to an offer for that to be told."""
+
 _UNFAIR = 0.25
 """Where it comes to less by more than this share of what it brings, no trade is told."""
 
@@ -457,9 +460,21 @@ class Outcomes:
         if self.is_even(one, other):
             found = [line for line in found if line.source != ALL]
             found = found if brings(found, self.seat) else self.trade(one, other)
+        elif (denied := self._denied(one, other)) is not None:
+            own = [line for line in found if line.source != ALL and line.seat == self.seat]
+            more = [line for line in own if line.points > 0][: MOST_REASONS - 1]
+            return Reasons((*more, denied))
         told = any(line.source != ALL for line in found)
         likely = [] if told else self.likely(one, other)
         return Reasons(tuple(found), self.sums(one, other), tuple(likely))
+
+    def _denied(self, one: int, other: int) -> Difference | None:
+        """Return what another surely gets less, the most of it, where an offer is answered."""
+        if not any(self.strategy.answers(self.actions[at]) for at in (one, other)):
+            return None
+        found = self._beyond(self._changes(one, other), _SURE * reach(len(self)))
+        lines = [line for line in found if line.seat != self.seat and line.points <= -_DENIED]
+        return min(lines, key=lambda line: line.points, default=None)
 
     def differences(self, one: int, other: int) -> list[Difference]:
         """Return what ``one`` surely brings more, or less, than ``other``.

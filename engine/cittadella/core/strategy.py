@@ -175,6 +175,10 @@ class Strategy(ABC, Generic[S]):
         """Return whether an action brings nothing by itself: rather others are advised."""
         return False
 
+    def answers(self, action: Action) -> bool:  # noqa: ARG002
+        """Return whether an action answers an offer: what others make of it is told, too."""
+        return False
+
     def concerns(self, line: str, action: Action) -> bool:  # noqa: ARG002
         """Return whether a person may see that a line has to do with an action."""
         return True

@@ -221,6 +221,10 @@ class CavalieriStrategy(Strategy[Position]):
         """Return whether an action begins an offer."""
         return isinstance(action, do.Ask)
 
+    def answers(self, action: Action) -> bool:
+        """Return whether an action answers an offer."""
+        return isinstance(action, (do.Accept, do.Refuse, do.Counter))
+
     def pointless(self, state: Position, seat: Seat, action: Action) -> bool:
         """Return whether an action begins an offer that would be withdrawn."""
         if not self.prepares(action):
