@@ -744,7 +744,7 @@ export default {
   "button.refuse": "Refuse",
   "button.counter_instead": "Ask {cost} for your {gives}",
   "button.counter_instead_brief": "{cost} instead",
-  "button.counter_top": "Ask {cost} on top of {gain} for your {gives}",
+  "button.counter_top": "Ask {gain} and {cost} for {gives}",
   "button.counter_top_brief": "{cost} on top",
   "button.deal": "Exchange with {name}",
   "button.end": "End turn",

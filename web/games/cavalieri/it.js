@@ -744,7 +744,7 @@ export default {
   "button.refuse": "Rifiuta",
   "button.counter_instead": "Chiedi {cost} per {gives}",
   "button.counter_instead_brief": "Invece {cost}",
-  "button.counter_top": "Chiedi {cost} oltre a {gain} per {gives}",
+  "button.counter_top": "Chiedi {gain} e {cost} per {gives}",
   "button.counter_top_brief": "In più {cost}",
   "button.deal": "Scambia con {name}",
   "button.end": "Fine turno",
