@@ -11,6 +11,8 @@ const laid = new WeakMap();
 /** So many px it keeps from what stands beside it, and so much of the board's width it takes at the least. */
 const BESIDE = 4;
 const WIDE = 0.6;
+/** This part of the board's width around what is advised on a map is kept in sight, too. */
+const AROUND = 13;
 /** So many px high the log is where there is room enough in its place. */
 const TALL = 200;
 /** So many px below the question on a phone are room enough for it. */
@@ -32,18 +34,23 @@ export function putAdvice(host) {
   const about = words.matches('.actions-blow')
     ? '.play [data-touched]'
     : '.play :is([data-advised], [data-named], .is-marked)';
-  const advised = [...host.querySelectorAll(about)].map(seenOf);
+  const things = [...host.querySelectorAll(about)];
+  const advised = things.map(seenOf);
+  // On a map what stands around it tells why.
+  const around = things.filter((one) => one.closest('.camera')).map((one) => grown(seenOf(one), play.width / AROUND));
   /** @type {(one: import('../board/pointer.js').Box, top: number, tall?: number) => number} how much of it is under such a row */
   const under = (one, top, tall = height) => Math.min(one.y + one.height, top + tall) - Math.max(one.y, top);
-  /** @type {(top: number) => number} how much of what it is about would lie under it there */
-  const hidden = (top) => advised.reduce((sum, one) => sum + Math.max(under(one, top), 0) * one.width, 0);
+  /** @type {(top: number, boxes?: import('../board/pointer.js').Box[]) => number} how much of what it is about would lie under it there */
+  const hidden = (top, boxes = advised) =>
+    boxes.reduce((sum, one) => sum + Math.max(under(one, top), 0) * one.width, 0);
   const places = laid.get(words) ?? new Map();
   const text = about.endsWith('[data-touched]') ? words.textContent : '';
   const size = `${host.clientWidth} ${host.clientHeight} ${text}`;
   const low = floorOf(host, play, bar.top);
   const [below, over] = [hidden(low - height), hidden(play.top)];
   const kept = places.get(size) ?? false;
-  let above = kept ? over === 0 || over < below : over < below;
+  const [near, far] = [hidden(low - height, around), hidden(play.top, around)];
+  let above = over === below ? far < near || (kept && far === near) : over < below;
   // What stands beside the board is passed by, where it lies over something at both edges.
   const [right] = [play.top, low - height].flatMap((top) => {
     if (Math.min(below, over) === 0) return [];
@@ -62,6 +69,14 @@ export function putAdvice(host) {
   words.style.top = above ? `${play.top - bar.top}px` : '';
   words.style.bottom = above ? 'auto' : low < bar.top ? `${bar.bottom - low}px` : '';
 }
+
+/** @type {(one: import('../board/pointer.js').Box, by: number) => import('../board/pointer.js').Box} */
+const grown = ({ x, y, width, height }, by) => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
 
 /**
  * Lay it over the log, where that stands beside the board: there it hides nothing of the game. What has been done to
