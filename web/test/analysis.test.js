@@ -226,7 +226,7 @@ test('a turning point is told by what happened in the step that brought it', () 
   assert.equal(told(), 'It was rain. Nobody could foresee that.');
   assert.equal(told({ step: 4, luck: 0, others: -0.3 }), 'It was sow.');
   assert.equal(told({ step: 4 }), 'It was sow.', 'nobody but players had a part in it');
-  const lead = 'The lead over the others’ average went from +3 to −2 points.';
+  const lead = 'The lead over the others’ average went from +3 to −2.';
   assert.equal(told({ step: 5 }), lead);
   assert.equal(told({ step: 6, shift: 0 }), lead);
   assert.match(told({ step: 4, change: 0.3, others: 0.3, luck: 0 }), /^No single move/, 'what another did is no good');

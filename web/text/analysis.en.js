@@ -29,7 +29,7 @@ export default {
     "by": {
       "mistake": "{name} gave away {cost} of their chance to win:",
       "luck": "{what} Nobody could foresee that.",
-      "lead": "The lead over the others’ average went from {was} to {now} points.",
+      "lead": "The lead over the others’ average went from {was} to {now}.",
       "none": "No single move stands out; what may be expected has changed."
     },
     "choices": "The choices",

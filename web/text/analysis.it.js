@@ -29,7 +29,7 @@ export default {
     "by": {
       "mistake": "{name} ha buttato via {cost} di possibilità di vincere:",
       "luck": "{what} Nessuno poteva prevederlo.",
-      "lead": "Il vantaggio sulla media degli altri è passato da {was} a {now} punti.",
+      "lead": "Il vantaggio sulla media degli altri è passato da {was} a {now}.",
       "none": "Nessuna mossa spicca da sola; è cambiato ciò che ci si può aspettare."
     },
     "choices": "Le scelte",
