@@ -215,7 +215,33 @@ test('what is done for the defence says what is still needed, and that being equ
   assert.deepEqual(balance('knight'), ['active knights 3, barbarians 4: 1 more needed to hold']);
   assert.deepEqual(balance('promote', [2, 2, 0]), ['active knights 4, barbarians 4: enough to hold']);
   assert.deepEqual(balance('settlement', [2, 2, 0]), ['barbarians 4, knights 4']);
-  assert.deepEqual(balance('road'), []);
+  assert.deepEqual(balance('wall'), []);
+});
+
+test('a road says that a settlement fits where it leads, where none of one’s own did before', () => {
+  const at = { v0: [0, 0], v1: [1, 1], v2: [2, 0], v3: [3, 1] };
+  const vertices = Object.entries(at).map(([id, place]) => ({ id, at: place, hexes: [] }));
+  const paths = [
+    ['e0', 'v0', 'v1'],
+    ['e1', 'v1', 'v2'],
+    ['e2', 'v2', 'v3'],
+  ];
+  const edges = paths.map(([id, from, to]) => ({ id, ends: [from, to], hexes: [] }));
+  const told = (/** @type {string} */ edge, /** @type {string[]} */ own, /** @type {object} */ then = {}) => {
+    const none = { active: [], cities: [], knights: [], lying: [], spent: [], walls: [], knight_levels: {} };
+    const facts = { ...none, strength: 0, defence: [0], losers: [], roads: [own], settlements: [['v0']], ...then };
+    const ctx = { ...table(facts), viewer: 0, selected: [], action: { action: { kind: 'road', edge } } };
+    Object.assign(ctx.table, { seats: [{}] });
+    Object.assign(ctx, { printed: { ...ctx.printed, vertices, edges, hexes: [], harbours: [] } });
+    return changes(ctx, preview(facts, facts)).includes('a settlement fits at its end');
+  };
+  assert.equal(told('e0', []), false, 'too near to one’s own');
+  assert.equal(told('e1', ['e0']), true);
+  assert.equal(told('e2', ['e0', 'e1']), true);
+  assert.equal(told('e1', ['e0', 'e2']), false, 'one leads there already');
+  assert.equal(told('e1', ['e0'], { settlements: [['v0', 'v3']] }), false, 'another is next to it');
+  assert.equal(told('e1', ['e0'], { knights: [['v2']] }), false, 'a knight stands there');
+  assert.equal(told('e1', ['e0'], { knights: [['v3']] }), true, 'a knight next to it is in nobody’s way');
 });
 
 test('a city says which commodities it will bring', () => {
@@ -245,7 +271,7 @@ test('what is told first of a choice is that it would lose oneself a city, then 
       { seat, scores: [3, 3, 3], defence: [0, 1, 1] },
       { scores: [4, 3, 3], strength: 3, losers: [0] },
     );
-    const all = changes({ ...ctx, action: { action: { kind: 'road' } } }, found);
+    const all = changes({ ...ctx, action: { action: { kind: 'wall' } } }, found);
     return all.findIndex((text) => text.startsWith('at a landing'));
   };
   assert.deepEqual([told(0), told(1)], [0, 1]);
