@@ -37,6 +37,7 @@ export const elements = {
       const opened = open.flatMap((tile) => tile ?? []).map((tile) => say(ctx, 'label.tile', { tile }));
       return { title: say(ctx, 'hand.open'), lines: [...opened, say(ctx, 'describe.stock', { supply, taverns })] };
     },
+    held: true,
   },
   block: {
     about: (ctx, block) => ({
@@ -47,7 +48,7 @@ export const elements = {
     inWords: (ctx) => ctx.table.observation.blocks.map((block) => blockInWords(ctx, block)),
   },
   track: {
-    label: (ctx, guild) => say(ctx, 'label.track', { guild }),
+    label: (ctx, guild) => joined([say(ctx, 'label.track', { guild }), standings(ctx, guild)]),
     about: aboutTrack,
     inWords: (ctx) => Object.keys(ctx.table.observation.tracks).map((guild) => trackInWords(ctx, guild)),
   },
@@ -63,7 +64,8 @@ export const elements = {
   space: {
     label: (ctx, name) => {
       const [guild, space] = name.split(':');
-      return say(ctx, 'label.space', { guild, space: Number(space) });
+      const here = seatsAt(ctx, guild, Number(space));
+      return say(ctx, here.length ? 'label.space_of' : 'label.space', { guild, space, seats: here });
     },
     about: aboutSpace,
   },
@@ -87,7 +89,9 @@ function labelOfLot(ctx, lot) {
   const { block } = plan(ctx).lots[lot];
   const laid = ctx.table.observation.lots[lot];
   if (laid) return say(ctx, laid.seat === null ? 'label.laid' : 'label.laid_by', { ...laid, lot, block });
-  const tile = chosenTile(ctx);
+  const { targets } = ctx;
+  // Where a tile can't be laid nothing would come of it.
+  const tile = !targets.size || targets.has(`lot:${lot}`) ? chosenTile(ctx) : null;
   const guild = guildOf(tile);
   const { free } = blockOf(ctx, block);
   const chain = guild && chainWith(ctx, guild, lot);
@@ -188,15 +192,23 @@ function playerInWords(ctx, seat) {
 
 /** @param {Context} ctx @param {string} guild */
 function trackInWords(ctx, guild) {
-  const { tracks, chains } = ctx.table.observation;
-  const { ranked, cubes } = tracks[guild];
+  const { chains } = ctx.table.observation;
   return {
     title: say(ctx, 'label.track', { guild }),
-    lines: [
-      ranking(ctx, ranked, cubes) || say(ctx, 'describe.empty_track'),
-      ...chains[guild].chains.slice(0, 1).map((best) => say(ctx, 'map.chain', best)),
-    ],
+    lines: [standings(ctx, guild), ...chains[guild].chains.slice(0, 1).map((best) => say(ctx, 'map.chain', best))],
   };
+}
+
+/** Who is where on a track. @param {Context} ctx @param {string} guild */
+function standings(ctx, guild) {
+  const { ranked, cubes } = ctx.table.observation.tracks[guild];
+  return ranking(ctx, ranked, cubes) || say(ctx, 'describe.empty_track');
+}
+
+/** Whose shields stand on a space. @param {Context} ctx @param {string} guild @param {number} space */
+function seatsAt(ctx, guild, space) {
+  const { ranked, cubes } = ctx.table.observation.tracks[guild];
+  return ranked.filter((seat) => cubes[seat].space === space);
 }
 
 /* What there is to know */
@@ -379,9 +391,8 @@ const reachTable = (ctx, reach) => html`<table class="city-guilds-reach">
 function aboutSpace(ctx, name) {
   const [guild, number] = name.split(':');
   const space = Number(number);
-  const { cubes, full: filled, ranked } = ctx.table.observation.tracks[guild];
-  const here = ranked.filter((seat) => cubes[seat].space === space);
-  const full = filled.includes(space);
+  const here = seatsAt(ctx, guild, space);
+  const full = ctx.table.observation.tracks[guild].full.includes(space);
   return {
     ...aboutTrack(ctx, guild),
     title: say(ctx, 'label.space', { guild, space }),

@@ -162,6 +162,7 @@ export default {
   "label.open_copies": "Open tile: {tile}, {n} alike",
   "label.track": "Track: {guild}",
   "label.space": "{guild}, space {space}",
+  "label.space_of": "{guild}, space {space}: {names:list}",
   "label.seat": "{name}: {points} {points|point|points}",
   "label.steps": "investment {steps:signed}",
   "label.steps_one": "investment {steps:signed} with one man",

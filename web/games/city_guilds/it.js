@@ -162,6 +162,7 @@ export default {
   "label.open_copies": "Tessera scoperta: {tile}, {n} uguali",
   "label.track": "Tracciato: {guild}",
   "label.space": "{guild}, casella {space}",
+  "label.space_of": "{guild}, casella {space}: {names:list}",
   "label.seat": "{name}: {points} {points|punto|punti}",
   "label.steps": "investimento {steps:signed}",
   "label.steps_one": "investimento {steps:signed} con un uomo",

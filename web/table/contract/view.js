@@ -310,7 +310,7 @@ import { byKinds } from './kinds.js';
  *   it, whether it is a target or marked `data-about`; null: what the table knows of a `seat:`, a `counter:`, a `score:` or
  *   the `phase`, else its label. A tap that is no move shows it (see answer.js)
  * @property {Of<Area | Area[], Game>} [inWords]  what the table in words tells of all of its kind; nothing
- * @property {boolean} [held]  whether that is what the viewer holds; not
+ * @property {boolean} [held]  whether that is what the viewer holds, or may take; not
  * @property {(ctx: Context<Game>, name: string, id: Target) => Seat[]} [owners]  who has something there; nobody
  * @property {(ctx: Context<Game>, name: string, id: Target) => string | null} [leads]  where its ways lead, as the
  *   roads of a place, for who does not see them; nowhere
