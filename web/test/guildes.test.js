@@ -56,9 +56,9 @@ test('what one sees that speaks for a card rather than another is told: more of 
   const keep = (/** @type {string} */ guild) => ({ index: 0, action: { kind: 'keep', guild }, targets: [] });
   const between = (/** @type {string} */ one, /** @type {string} */ other) =>
     view.versus?.(ctx, /** @type {any} */ (keep(one)), /** @type {any} */ (keep(other)), false).filter(Boolean);
-  assert.deepEqual(between('smiths', 'nobles'), ['2 of yours against 1']);
-  assert.deepEqual(between('nobles', 'smiths'), ['first place worth 16 against 9']);
-  assert.deepEqual(between('nobles', 'militia'), ['1 of yours against 0']);
+  assert.deepEqual(between('smiths', 'nobles'), ['you have 2 already, of the other 1']);
+  assert.deepEqual(between('nobles', 'smiths'), ['its first place is worth 16, the other’s 9']);
+  assert.deepEqual(between('nobles', 'militia'), ['you have 1 already, of the other 0']);
 });
 
 test('it is told who has got which dirty trick, as many at once as a line has room for', () => {

@@ -106,6 +106,15 @@ test('what is typed finds names with all its words, accents or not, and what is 
   );
   assert.deepEqual(names('10'), ['E10'], 'what has it whole leaves out what has it in part');
   assert.deepEqual(names('anna +1'), ['E10'], 'what would come of it is found, too');
+  const cards = [
+    entry('Tieni il Muratore', 'masons', 'Zanobi è primo con 2'),
+    entry('Tieni il Nobile', 'nobles', null),
+    entry('Tieni il Fornaio', 'bakers', 'con il Nobile'),
+  ];
+  const kept = (/** @type {string} */ typed) => found(cards, typed, 'listed').map(({ place }) => place);
+  assert.deepEqual(kept('nob'), ['nobles'], 'what begins a word of a name leaves out what is within one, and the rest');
+  assert.deepEqual(kept('zan'), ['masons']);
+  assert.deepEqual(kept('anob'), ['masons'], 'where nothing begins with it, it is found within words');
   assert.deepEqual(names('  '), ['E10', 'E2', 'C1', 'C3']);
   assert.deepEqual(names('nowhere'), []);
   assert.deepEqual(names('', 'place'), ['C1', 'C3', 'E2', 'E10']);

@@ -59,7 +59,7 @@ export default {
     "who_hard": "Hard bot",
     "add": "Add a seat",
     "most": "All {n} seats are taken: this game has no more.",
-    "least": "This game needs at least {n} players.",
+    "least": "Fewer than {n} cannot play this game.",
     "remove": "Remove {name}",
     "up": "Move {name} earlier",
     "down": "Move {name} later",

@@ -59,7 +59,7 @@ export default {
     "who_hard": "Bot difficile",
     "add": "Aggiungi un posto",
     "most": "I {n} posti sono tutti occupati: il gioco non ne ha altri.",
-    "least": "Questo gioco vuole almeno {n} giocatori.",
+    "least": "In meno di {n} a questo gioco non si gioca.",
     "remove": "Togli {name}",
     "up": "Sposta {name} prima",
     "down": "Sposta {name} dopo",

@@ -112,7 +112,9 @@ function labelOfCard(ctx, cards, guild) {
 function labelOfStall(ctx, guild) {
   const name = say(ctx, 'label.stall', { guild, worth: worth(ctx, guild) });
   const held = ctx.table.observation.hand?.[guild] ? say(ctx, 'label.own', { n: ownCards(ctx, guild) }) : null;
-  return joined([name, played(ctx, guild), held, prospect(ctx, guild)], '; ');
+  const passed = ctx.ui.notes === 'on' ? ctx.table.observation.notes?.[guild] : 0;
+  const noted = passed ? say(ctx, 'stall.seen', { n: passed }) : null;
+  return joined([name, played(ctx, guild), held, prospect(ctx, guild), noted], '; ');
 }
 
 /** A player whose count the trick in hand can change. @param {Context} ctx @param {number} seat */

@@ -19,13 +19,12 @@ export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, t
   return html`<section class=${classes('tally-panel', brief && 'is-brief')} aria-label=${t('table.scoring')}>
     <header class="tally-panel-head">
       <h2 class="actions-prompt" tabindex="-1">${title}</h2>
+      ${brief ? nothing : html`<span class="muted numbers">${at + 1}/${steps.length}</span>`}
       ${
-        brief
+        brief || last
           ? nothing
-          : html`<span class="muted numbers">${at + 1}/${steps.length}</span>
-            <button type="button" class="btn btn-icon btn-quiet" aria-label=${t(auto ? 'table.stop' : 'table.run')}
-              aria-disabled=${last ? 'true' : nothing} @click=${go.pause}>
-              ${icon(auto && !last ? 'pause' : 'play')}</button>`
+          : html`<button type="button" class="btn btn-icon btn-quiet" aria-label=${t(auto ? 'table.stop' : 'table.run')}
+              @click=${go.pause}>${icon(auto ? 'pause' : 'play')}</button>`
       }
       ${
         go.leave && !last

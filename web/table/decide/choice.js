@@ -229,7 +229,7 @@ export class Choice {
     const of = `${this.decided} ${device.decider}`;
     if (this.#turn.of !== of) {
       const own = device.decider === null ? 0 : lastOf(match.events, device.decider);
-      const others = match.events.some(({ actor, step }) => step > own && actor !== null && actor !== device.decider);
+      const others = match.events.some(({ actor, step }) => step >= own && actor !== null && actor !== device.decider);
       this.#turn = { of, comes: !own || others };
     }
     return this.#turn.comes;

@@ -164,8 +164,10 @@ export class Hint {
   turn() {
     const { voice } = this.#needs;
     const known = this.#known;
-    if (this.#shown) this.clear();
-    else if (known?.advice) {
+    if (this.#shown) {
+      this.clear();
+      voice.say(t('table.hint.hidden'));
+    } else if (known?.advice) {
       known.away = false;
       this.#tell();
     } else if (this.possible) this.#needs.work.run(() => this.#askOnce());

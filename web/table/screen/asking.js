@@ -31,7 +31,7 @@ import { byPlace } from '../tell/telling.js';
  *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'chips' | 'choose' |
  *     'commit' | 'draft' | 'narrowed' | 'numberIn' | 'previewOf' | 'question' | 'taps' | 'warning'>,
  *   lines: Pick<import('../tell/lines.js').Lines, 'since'>,
- *   sheets: Pick<import('./sheets.js').Sheets, 'describe' | 'open'>,
+ *   sheets: Pick<import('./sheets.js').Sheets, 'closeAll' | 'describe' | 'open'>,
  *   surface: Pick<import('./surface.js').Surface, 'focus'>,
  *   settings: Pick<import('../../shell/settings.js').Values, 'asking' | 'confirm'>,
  *   walk: import('./walk.js').Walk}} Needs

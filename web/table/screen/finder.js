@@ -60,15 +60,19 @@ const numberIn = (text) =>
 const weightOf = ({ weight, effect }) => weight ?? numberIn(effect?.());
 
 /**
- * How far what is said is from what was typed: 0 begins with it, 1 has it whole, 2 has all of its words whole.
+ * How far what is said is from what was typed: 0 begins with it, 1 has it whole, 2 has all of its words whole; 3, they begin
+ * words of the name, 4, words of the rest.
  * @param {string} text
+ * @param {string} name
  * @param {string[]} words
  */
-function farness(text, words) {
-  const parts = text.split(/[^\p{L}\p{N}]+/u);
+function farness(text, name, words) {
+  const [parts, called] = [text, name].map((one) => one.split(/[^\p{L}\p{N}]+/u));
   const at = parts.findIndex((_, from) => words.every((word, by) => parts[from + by] === word));
   if (at >= 0) return Math.min(at, 1);
-  return words.every((word) => parts.includes(word)) ? 2 : 3;
+  if (words.every((word) => parts.includes(word))) return 2;
+  const near = [called, parts].findIndex((all) => words.every((word) => all.some((part) => part.startsWith(word))));
+  return near < 0 ? 5 : 3 + near;
 }
 
 /**
@@ -84,7 +88,7 @@ export function found(entries, typed, order) {
     .filter(Boolean);
   const said = entries.map((entry) => ({ entry, text: plain(line(entry)) }));
   const having = said.filter(({ text }) => words.every((word) => text.includes(word)));
-  const far = new Map(having.map(({ entry, text }) => [entry, farness(text, words)]));
+  const far = new Map(having.map(({ entry, text }) => [entry, farness(text, plain(entry.name), words)]));
   const nearest = Math.max(1, Math.min(...far.values()));
   const left = [...far.keys()].filter((entry) => Number(far.get(entry)) <= nearest);
   if (order === 'place') return left.toSorted((a, b) => a.place.localeCompare(b.place, undefined, { numeric: true }));

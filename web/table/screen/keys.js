@@ -230,7 +230,10 @@ function shortcut(table, event) {
     table.voice.say(`${t('settings.speed')}: ${t(`settings.speed_${key}`)}`);
     return true;
   }
-  if (key.toLowerCase() === 'n') return table.notes.reach();
+  if (key.toLowerCase() === 'n') {
+    if (!table.notes.reach()) table.voice.say(t('table.note.none'));
+    return true;
+  }
   if (key.toLowerCase() === 'i') {
     const asked = around(event, '.actions-prompt') && table.surface.host.querySelector('.topbar-chip');
     const thing = around(event, EXPLAINED) ?? explainable(table.surface.host)[0];

@@ -69,7 +69,7 @@ export class Reader {
 
   /** @param {Ask} what */
   ask(what) {
-    const { choice, device, surface, voice, work } = this.#needs;
+    const { choice, device, sheets, surface, voice, work } = this.#needs;
     const covered = device.curtain !== null || (what !== 'keys' && document.querySelector('dialog:modal') !== null);
     if (covered && !ANYWHERE.includes(what)) {
       voice.reply(t('table.voice.covered'));
@@ -78,6 +78,7 @@ export class Reader {
     if (what === 'repeat') voice.repeat();
     else if (what === 'question') {
       const there = document.activeElement?.matches('.actions-prompt');
+      sheets.closeAll();
       surface.focus('.actions-prompt');
       if (there && choice.canDecide) voice.reply(choice.question);
     } else work.run(() => this.#answer(what));
