@@ -4,7 +4,7 @@
  */
 
 import { redraw } from '../../shell/draw.js';
-import { t } from '../../shell/i18n.js';
+import { sentences, t } from '../../shell/i18n.js';
 import { idOf } from '../board/board.js';
 import { briefly, nameOf, PARTS } from './walk.js';
 import { ASKS } from './asks.js';
@@ -366,13 +366,6 @@ function says(text, name) {
 
 /** @param {string} text */
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** @param {(string | null | undefined | false)[]} parts */
-const sentences = (parts) =>
-  parts
-    .flatMap((part) => part || [])
-    .map((part) => (/[.!?:]$/u.test(part) ? part : `${part}.`))
-    .join(' ');
 
 /** Actions of which it is told beforehand what the first would bring: no more than so many, of one element. */
 const FEW = 3;
