@@ -68,6 +68,7 @@ function seated() {
       gain: (/** @type {any} */ _, /** @type {string} */ source) => ({ where: 'al banco b', targets: [source] }),
       previewText: (/** @type {any} */ _, /** @type {any} */ { after }) =>
         after.map((/** @type {any} */ { action }) => `${action.name} +1`),
+      rash: () => false,
       button: (/** @type {any} */ _, /** @type {any} */ { action }) => `Prendi ${action.name}`,
     },
     voice: {

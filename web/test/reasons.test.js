@@ -235,6 +235,8 @@ test('a sure win is told as one, with what it takes', () => {
   assert.equal(adviceWords(ctx, view, wins), '“Keep a” wins the game. Then “Keep b”.');
   assert.equal(whyNotWords(ctx, view, wins), '“Keep b” does not win for sure. “Keep a” wins the game. Then “Keep b”.');
   assert.match(whyNotWords(ctx, view, { ...wins, same: true }), /^“Keep b” comes to the same\./);
+  const rash = { ...view, rash: () => true };
+  assert.equal(whyNotWords(ctx, rash, advice), '“Keep b” promises more than you have.');
 });
 
 test('what is given at once for more later is told as that', () => {

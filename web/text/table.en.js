@@ -273,6 +273,7 @@ export default {
     "kept": "What you keep is most likely for {what}.",
     "alike": "Nothing else tried comes to more.",
     "wins": "“{what}” wins the game.",
+    "rash": "“{other}” promises more than you have.",
     "wins_not": "“{other}” does not win for sure.",
     "effect": "At once: {what}.",
     "otherwise": "another move",

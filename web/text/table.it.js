@@ -273,6 +273,7 @@ export default {
     "kept": "Ciò che tieni serve probabilmente per {what}.",
     "alike": "Nient’altro di provato porta di più.",
     "wins": "«{what}» vince la partita.",
+    "rash": "«{other}» promette più di quanto hai.",
     "wins_not": "«{other}» non vince di sicuro.",
     "effect": "Subito: {what}.",
     "otherwise": "un’altra mossa",

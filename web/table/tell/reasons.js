@@ -326,6 +326,7 @@ export function whyNotWords(ctx, view, advice) {
   const called = calledOf(ctx, view, asked);
   const other = called === what ? t('table.hint.otherwise') : called;
   if (advice.wins && !advice.same) return told([t('table.hint.wins_not', { other }), winWords(ctx, view, advice)]);
+  if (view.rash(ctx, asked)) return t('table.hint.rash', { other });
   const verdict = `${t('table.hint.quoted', { what: other })} ${howGood(advice)}.`;
   const why = whyFor(ctx, view, advice);
   return told([verdict, why && t('table.hint.brings', { what, why })]);
