@@ -214,7 +214,7 @@ function sumWords(sums, alone, apart) {
   if (own && (opposed || (!own.points && !others))) return alone ? '' : inAll(t('table.sum.even'));
   const turned = own && !apart ? turnWords(own) : '';
   const words = list([turned || (own?.points ? clause(own) : ''), others ? clause(others) : ''].filter(Boolean));
-  return turned || !words ? words : inAll(words);
+  return turned || !own?.points ? words : inAll(words);
 }
 
 /** @param {string} words */
