@@ -75,6 +75,16 @@ def pytest_runtest_makereport(
     return report
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Show why a test was repeated, too: what failed once may fail again."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.section(f"repeated: {report.nodeid}")
+        terminalreporter.line(report.longreprtext)
+        for title, text in report.sections:
+            terminalreporter.section(title, "-")
+            terminalreporter.line(text)
+
+
 @pytest.fixture(scope="session")
 def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """Serve a copy of what was built: a build during the tests does not disturb them."""
