@@ -421,7 +421,7 @@ def test_an_analysis_does_not_praise_what_the_lamp_advised_against(
         others = [one for one in match.state.legal_actions(seat) if one != action]
         if seat == 0 and others:
             told[len(match.steps) + 1] = others[0]
-            match.keep_advice(0, (), (others[0], action))
+            match.keep_advice(0, (), (others[0], action), (), (action,))
         match.play(seat, action)
     found = Analysis(match, 400)
     while not found.step(10.0):
@@ -430,6 +430,7 @@ def test_an_analysis_does_not_praise_what_the_lamp_advised_against(
     assert against
     assert not any(choice.mark == "best" or choice.advised for choice in against)
     assert any(choice.better == told[choice.step] for choice in against)
+    assert all(choice.relieved == (choice.mark == "good" and not choice.wins) for choice in against)
 
 
 def test_what_is_done_later_in_a_turn_of_any_order_was_not_missed() -> None:

@@ -52,6 +52,7 @@ export default {
     "whole": "Elenca anche le scelte buone",
     "gave": "{given}% di possibilità di vincere in meno.",
     "chosen": "Scelto: {what}.",
+    "relieved": "Per il suggerimento era peggiore: {what}. Pensandoci di più, va altrettanto bene.",
     "wins": "Scelto: {what}. Porta alla vittoria.",
     "better": "Scelto: {what}. Meglio: {instead}.",
     "otherwise": "Scelto: {what}, ma un altro modo era meglio.",

@@ -171,8 +171,19 @@ class Adviser:
     @property
     def conceded(self) -> tuple[Action, ...]:
         """The actions of which it tells that they are about as good as its choice."""
-        told = {one: self.why_not(one) for one, held in self._held.items() if len(held) >= LEAST}
-        return tuple(one for one, said in told.items() if is_conceded(said.given_up, said.doubt))
+        return tuple(one for one, cost in self._told() if is_conceded(*cost))
+
+    @property
+    def warned(self) -> tuple[Action, ...]:
+        """The actions of which it tells that they are surely worse."""
+        return tuple(one for one, cost in self._told() if is_loss(*cost))
+
+    def _told(self) -> Iterator[tuple[Action, tuple[float, float]]]:
+        """Yield what was held against the choice, with how much that gives up, and the doubt."""
+        for one, held in self._held.items():
+            if len(held) >= LEAST:
+                said = self.why_not(one)
+                yield one, (said.given_up, said.doubt)
 
     @property
     def has_advised(self) -> bool:
@@ -536,8 +547,14 @@ def is_conceded(given_up: float, doubt: float) -> bool:
     >>> [is_conceded(*cost) for cost in ((0.04, 0.1), (0.04, 0.07), (0.01, 0.002), (0.04, 0.01))]
     [True, False, True, False]
     """
-    surely = given_up > doubt and given_up >= _NEAR
-    return not surely and not (given_up >= _PROBABLE and given_up > doubt / 2)
+    if is_loss(given_up, doubt):
+        return False
+    return not (given_up >= _PROBABLE and given_up > doubt / 2)
+
+
+def is_loss(given_up: float, doubt: float) -> bool:
+    """Return whether what would give up so much of the chance is told to be surely worse."""
+    return given_up > doubt and given_up >= _NEAR
 
 
 def spread(choice: Action, ranked: Sequence[Action]) -> list[Action]:

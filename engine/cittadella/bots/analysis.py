@@ -120,6 +120,8 @@ class Choice(NamedTuple):
     found since."""
     rethought: bool = False
     """Whether it was advised but would be blamed now."""
+    relieved: bool = False
+    """Whether it was advised against as surely worse, but is not blamed now."""
     sums: tuple[Difference, ...] = ()
     """What the better action brings more in all..."""
     likely: tuple[Difference, ...] = ()
@@ -326,7 +328,7 @@ class Analysis:
             while line.spent < most and len(line) < _MOST:
                 yield from self._try(line)
             for choice in self._choices(line):
-                self.choices.append((yield from self._explained(choice)))
+                self.choices.append(self._relieved((yield from self._explained(choice))))
             self.progress = _CURVE + _TRIED + (1 - _CURVE - _TRIED) * number / len(lines)
             yield
 
@@ -639,6 +641,12 @@ class Analysis:
             mark=mark, given=given, least=min(choice.least, given), rethought=rethought,
             follows=follows, **tried.reasons(0, 1)._asdict(),
         )  # fmt: skip
+
+    def _relieved(self, choice: Choice) -> Choice:
+        """Return a choice that says so if it was advised against, and is not blamed."""
+        advice = self.match.advice_for(choice.step, choice.part)
+        against = advice is not None and self.before(choice)[1] in advice.warned
+        return choice._replace(relieved=against and choice.mark not in BLAMED and not choice.wins)
 
     def _wins(self, choice: Choice) -> bool:
         """Return whether the seat went on alone from a choice to win, with nothing revealed."""

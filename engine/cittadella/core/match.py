@@ -90,7 +90,9 @@ class Advised(NamedTuple):
     considered: tuple[Action, ...]
     """The actions that were compared, the advised one first."""
     conceded: tuple[Action, ...] = ()
-    """Those of which it was told that they are about as good."""
+    """Those of which it was told that they are about as good..."""
+    warned: tuple[Action, ...] = ()
+    """... and those of which it was told that they are surely worse."""
 
     def approves(self, action: Action) -> bool:
         """Return whether it was told that an action is the best, or about as good."""
@@ -322,10 +324,11 @@ class Match:
         draft: Sequence[Action],
         considered: Sequence[Action],
         conceded: Sequence[Action] = (),
+        warned: Sequence[Action] = (),
     ) -> None:
         """Keep the advice that ``seat`` was given now, after a ``draft``: see :class:`Advised`."""
-        step = len(self.steps)
-        advised = Advised(step, seat, tuple(draft), tuple(considered), tuple(conceded))
+        told = tuple(considered), tuple(conceded), tuple(warned)
+        advised = Advised(len(self.steps), seat, tuple(draft), *told)
         self.advised = [one for one in self.advised if one[:3] != advised[:3]] + [advised]
 
     def advice_for(self, number: int, part: int) -> Advised | None:

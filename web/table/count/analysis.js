@@ -58,6 +58,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {boolean} advised  whether it is what the hint advised
  * @property {boolean} [wins]  whether its seat went on alone to win, with nothing revealed
  * @property {boolean} rethought  whether with more thought something else was better
+ * @property {boolean} [relieved]  whether the hint called it worse, and with more thought it is not
  *
  * @typedef {{words: string, next: string}} Words  what is said of a choice, and how it would have gone on
  *
@@ -608,9 +609,9 @@ function headOf(choice, when) {
  * @param {Choice} choice
  */
 export function wordsOf(ctx, view, choice) {
-  const { chosen, better, rethought, wins } = choice;
+  const { chosen, better, relieved, rethought, wins } = choice;
   const what = calledOf(ctx, view, chosen);
-  if (!better) return t(`table.analysis.${wins ? 'wins' : 'chosen'}`, { what });
+  if (!better) return t(`table.analysis.${wins ? 'wins' : relieved ? 'relieved' : 'chosen'}`, { what });
   const instead = calledOf(ctx, view, better);
   const because = whyFor(ctx, view, { ...choice, choice: better, second: chosen });
   if (instead === what) return t('table.analysis.otherwise', { what });
