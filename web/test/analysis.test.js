@@ -142,7 +142,10 @@ test('what was chosen is told beside what was better, and why', () => {
   const why = wordsOf(ctx, view, { ...choice, differences });
   assert.match(why, /this.*that.*about 2 more at the stall/);
   assert.match(wordsOf(ctx, view, { ...choice, rethought: true }), /hint called this good.*With more thought: that/);
-  assert.match(wordsOf(ctx, view, { ...choice, better: null, relieved: true }), /hint called this worse.*does as well\.$/);
+  assert.match(
+    wordsOf(ctx, view, { ...choice, better: null, relieved: true }),
+    /hint called this worse.*does as well\.$/,
+  );
   assert.equal(/that/.test(wordsOf(ctx, view, { ...choice, better: null })), false);
   assert.notEqual(wordsOf(ctx, view, { ...choice, better: option('this') }), plain);
 });

@@ -2,7 +2,7 @@ export default {
   "number": { "bid": "Your bid", "offer": "Your offer" },
   "aim": {
     "begun": "The first auctions are over: you join with cards in hand, and can found your city at once.",
-    "line": "Buy buildings at auction and set them side by side in your city: their values are points, and a complete city earns bonuses. When a deck runs out, the most points win."
+    "line": "Buy buildings at auction and set them side by side in your city: their values are points, and a complete city earns bonuses. When a pile runs out, the most points win."
   },
   "teach": {
     "roll": {
