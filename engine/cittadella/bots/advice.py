@@ -181,9 +181,13 @@ class Adviser:
     def _told(self) -> Iterator[tuple[Action, tuple[float, float]]]:
         """Yield what was held against the choice, with how much that gives up, and the doubt."""
         for one, held in self._held.items():
-            if len(held) >= LEAST:
+            if len(held) < LEAST:
+                continue
+            if self._finish:
                 said = self.why_not(one)
                 yield one, (said.given_up, said.doubt)
+            else:
+                yield one, held.given_up(0, 1)
 
     @property
     def has_advised(self) -> bool:
