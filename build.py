@@ -45,11 +45,13 @@ def main() -> int:
     mutants.add_argument("parts", nargs="*", metavar="PART", help=", ".join(mutate.parts()))
     mutants.add_argument("--sample", type=int, default=0, help="how many of each part (all)")
     mutants.add_argument("--seed", type=int, default=1, help="which ones (1)")
+    mutants.add_argument("--again", nargs="+", default=[], metavar="NAME", help="these, instead")
     mutants.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     commands.add_parser("coverage", help="list what no test reaches")
     options = parser.parse_args()
     if options.command == "mutate":
-        return mutate.mutate(options.parts, options.sample, options.seed, options.processes)
+        which = options.sample, options.seed, options.again
+        return mutate.mutate(options.parts, *which, options.processes)
     if options.command == "coverage":
         return coverage.report()
     if options.command == "test":

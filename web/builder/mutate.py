@@ -16,7 +16,7 @@ from builder.tools import environment
 
 CORE = "core"
 GAMES = ROOT / "engine/cittadella/games"
-OF_BOTS = ("belief.py", "outlook.py", "strategy.py", "value.py")
+OF_BOTS = ("belief.py", "finish.py", "mischief.py", "outlook.py", "strategy.py", "value.py")
 """Modules of the bots' judgement: how good it is is measured, not tested."""
 OF_THE_CORE = ("actions", "certify", "codecs", "core", "fields", "judgement", "match", "placing")
 """The tests of the core; those of whole games take too long."""
@@ -25,6 +25,17 @@ NONE = "of-no-name"
 """A name that no mutant has: asking for it generates them all and runs none."""
 KILLED = ("killed", "timeout", "segfault", "caught by type check")
 LEFT = ("survived", "no tests", "suspicious")
+FORGETTING = """
+import functools
+import gc
+
+
+def pytest_sessionstart():
+    for one in gc.get_objects():
+        if isinstance(one, functools._lru_cache_wrapper):
+            one.cache_clear()
+"""
+"""What the tests begin with: a mutant is forked from a process that has cached right results."""
 
 
 def parts() -> tuple[str, ...]:
@@ -32,21 +43,25 @@ def parts() -> tuple[str, ...]:
     return (CORE, *sorted(path.name for path in GAMES.iterdir() if (path / "rules.py").exists()))
 
 
-def mutate(chosen: Sequence[str], sample: int, seed: int, processes: int) -> int:
+def mutate(
+    chosen: Sequence[str], sample: int, seed: int, again: Sequence[str], processes: int
+) -> int:
     """Mutate each chosen part (all if none is named), and count the mutants that tests notice.
 
-    ``sample`` mutants of each are tried, chosen by ``seed``; all if 0. Return the exit code: 1 if
-    less than nine of ten are noticed.
+    ``sample`` mutants of each are tried, chosen by ``seed``; all if 0. Or else those named by
+    ``again``. Return the exit code: 1 if less than nine of ten are noticed.
     """
     unknown = sorted(set(chosen) - set(parts()))
     if unknown:
         raise Failure(f"no such part: {', '.join(unknown)} (there are {', '.join(parts())})")
     python = environment(ROOT / "tests/requirements.txt", ROOT / "tests/requirements-mutate.txt")
-    shares = [_try(python, part, sample, seed, processes) for part in chosen or parts()]
+    shares = [_try(python, part, sample, seed, again, processes) for part in chosen or parts()]
     return int(min(shares) < 0.9)
 
 
-def _try(python: Path, part: str, sample: int, seed: int, processes: int) -> float:
+def _try(
+    python: Path, part: str, sample: int, seed: int, again: Sequence[str], processes: int
+) -> float:
     """Try the mutants of a part; print the survivors; return the share that was noticed."""
     room = _room(part)
     mutmut = [str(python), "-m", "mutmut"]
@@ -55,7 +70,10 @@ def _try(python: Path, part: str, sample: int, seed: int, processes: int) -> flo
     names = [name for name, _ in _results(mutmut, room)]
     if not names:
         raise Failure(f"{part}: the tests fail before anything is mutated; see {room}")
-    tried = sorted(random.Random(seed).sample(names, min(sample, len(names))) if sample else names)
+    drawn = random.Random(seed).sample(names, min(sample, len(names))) if sample else names
+    tried = sorted(set(again) & set(names) if again else drawn)
+    if not tried:
+        raise Failure(f"{part}: no such mutants (they are numbered anew when the code changes)")
     said = _ask([*words, *tried], room)
     found = {name: how for name, how in _results(mutmut, room) if name in set(tried)}
     if not set(found.values()) & {*KILLED, *LEFT}:
@@ -90,6 +108,7 @@ def _room(part: str) -> Path:
     spare = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "engine/cittadella", room / "cittadella", ignore=spare)
     shutil.copytree(ROOT / "tests", room / "tests", ignore=spare)
+    (room / "tests/conftest.py").write_text(FORGETTING)
     folder = "core" if part == CORE else f"games/{part}"
     if part == CORE:
         tests = [f"tests/test_{name}.py" for name in OF_THE_CORE]
