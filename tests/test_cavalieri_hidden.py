@@ -31,10 +31,12 @@ from cittadella.games.cavalieri.hidden import (
     tighten,
     tightened,
 )
+from cittadella.games.cavalieri.island import VERTEX_IDS
 from cittadella.games.cavalieri.knowledge import move_unseen, steal_card
 from cittadella.games.cavalieri.phases import (
     ANSWERING,
     DISCARDING,
+    FOUNDING,
     HARBOUR,
     MAIN,
     OFFERING,
@@ -100,6 +102,28 @@ def test_observation_has_what_a_view_draws() -> None:
         "road": 15, "settlement": 5, "city": 3, "wall": 2, "knight": [2, 2, 2],
     }  # fmt: skip
     assert (seen["turn"], seen["ship"], seen["won"]) == (0, 3, [0, 0, 0, 0])
+
+
+def test_observation_tells_of_knights_decks_and_counteroffers() -> None:
+    away = corner("1.1", 4)
+    knights = {0: {A: "2 active", B: "1 active able"}, 1: {away: "3"}}
+    state = laid_out(knights=knights, cards={1: ["spy"]})
+    state.given = bytearray(goods(ore=2))
+    seen = observe(state, 2)
+    assert seen["knight_levels"] == {VERTEX_IDS[A]: 2, VERTEX_IDS[B]: 1, VERTEX_IDS[away]: 3}
+    assert seen["spent"] == [VERTEX_IDS[A]]
+    assert seen["deck_sizes"] == [18, 17, 18]
+    assert seen["counter_costs"] == {"instead": 2, "on_top": 1}
+    assert seen["founds_city"] is False
+
+
+def test_the_second_that_a_seat_founds_is_a_city() -> None:
+    state, told = GAME.new(3, None, 1), []
+    while state.round == 0:
+        if state.phase is FOUNDING:
+            told.append(observe(state, None)["founds_city"])
+        state.push(*choose(state, Rng(len(told))))
+    assert told == [False] * 3 + [True] * 3
 
 
 # -- What follows from what was seen

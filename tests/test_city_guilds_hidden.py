@@ -40,6 +40,13 @@ def test_hand_is_ones_own() -> None:
         assert hand == {TILE_IDS[t]: n for t, n in enumerate(row(state.hands, seat)) if n}
 
 
+def test_men_that_may_go_with_a_tile_are_two_or_what_is_left() -> None:
+    state = laid_out({})
+    state.left[:3] = (0, 1, 2)
+    seen = observe(state, None)
+    assert (seen["men"], seen["most_men"]) == ([0, 1, 2, 13], [0, 1, 2, 2])
+
+
 def test_tiles_taken_openly_are_known_till_they_are_laid() -> None:
     state = laid_out({"A1": "tavern"})
     place(state, "market:bakers", "A2")

@@ -13,6 +13,7 @@ from cittadella.core.rng import Rng
 from cittadella.games.gold_city import GAME
 from cittadella.games.gold_city.components import (
     BONUS_IDS,
+    KEYS,
     KINDS,
     SEATS,
     TERRAINS,
@@ -27,11 +28,13 @@ from gold_city_table import (
 from gold_city_table import (
     OPTIONS,
     TERRAIN,
+    auction,
     build,
     cards,
     done,
     gather,
     laid_out,
+    place_tile,
     random_position,
     take_bonus,
 )
@@ -59,6 +62,19 @@ def test_a_hand_is_ones_own_and_its_size_is_everybodys() -> None:
         hand = {TERRAINS[kind]: many for kind, many in enumerate(state.hand(seat)) if many}
         assert seen["hand"] == hand
         assert seen["cards"][seat] == sum(hand.values())
+
+
+def test_pairs_and_keys_are_told_as_they_lie() -> None:
+    state = auction([("coast", "desert"), ("forest", "coast"), ("plains", "plains")], turn=1)
+    state.keys[2] = 2
+    place_tile(state, 2)
+    seen = observe(state, None)
+    assert seen["laid_out"] == [
+        {"cards": ["coast", "desert"], "tile": None},
+        {"cards": ["forest", "coast"], "tile": 1},
+        {"cards": ["plains", "plains"], "tile": None},
+    ]
+    assert (seen["queue"], seen["turn"], seen["keys_left"]) == ([2, 0], 2, KEYS - 2)
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -15,7 +15,7 @@ from cittadella.games.guildes import actions as acts
 from cittadella.games.guildes import components as box
 from cittadella.games.guildes.phases import DIRTY, DRAFT, LEVYING, OVER, PLAYING
 from cittadella.games.guildes.state import row
-from guildes_table import OPTIONS, random_position
+from guildes_table import OPTIONS, at_tricks, counts, laid_out, play, random_position
 from tables import choose, observe, until
 
 # -- What is seen and remembered
@@ -42,6 +42,70 @@ def test_hand_and_pack_are_ones_own() -> None:
     state.push(0, state.legal_actions(0)[0])
     assert observe(state, 0)["pack"] is None
     assert sum(observe(state, 0)["hand"].values()) == 1
+
+
+def test_draft_tells_how_far_each_seat_is() -> None:
+    state = GAME.new(3, None, seed=1)
+    state.way = 1
+    state.push(0, state.legal_actions(0)[0])
+    seen = observe(state, 0)
+    assert (seen["upstream"], seen["flow"]) == ([2, 0, 1], {"from": 2, "to": 1})
+    assert (seen["step"], seen["steps"], seen["keep"], seen["to_play"]) == (2, 10, 10, 8)
+    assert (seen["chosen"], seen["holding"]) == ([True, False, False], [9, 10, 10])
+    watched = observe(state, None)
+    assert (watched["step"], watched["flow"], watched["first"]) == (1, None, None)
+
+
+def test_play_and_tricks_tell_how_far_each_seat_is() -> None:
+    state = laid_out([{"nobles": 10}] * 3, event="procession")
+    first = state.first
+    seen = observe(state, None)
+    assert (seen["first"], seen["step"], seen["steps"], seen["plan"]) == (first, 1, 8, [1] * 8)
+    assert seen["chosen"] == [False] * 3
+    play(state, first, "nobles")
+    seen = observe(state, None)
+    assert seen["chosen"] == [seat == first for seat in range(3)]
+    assert seen["holding"] == [10 - laid for laid in seen["laid"]]
+    assert seen["shown"][first] == {"nobles": 1}
+    state = at_tricks(["immunity", "swap", "nobles±1"], [{"nobles": 1}] * 3, first=0)
+    assert observe(state, 1)["used_now"] == [None] * 3
+    state.apply(0, acts.IMMUNE)
+    state.apply(1, acts.DECLINE)
+    seen = observe(state, 1)
+    assert (seen["used_now"], seen["chosen"]) == ([True, False, None], [True, True, False])
+    assert (seen["first"], seen["step"], seen["steps"], seen["flow"]) == (0, 3, 3, None)
+
+
+def test_levy_tells_who_has_given() -> None:
+    levies = (GAME.new(3, {"events": True}, seed) for seed in range(100))
+    state = until(next(one for one in levies if one.event == box.LEVY), LEVYING, Rng(1))
+    state.push(1, state.legal_actions(1)[0])
+    seen = observe(state, 1)
+    assert (seen["chosen"], seen["step"], seen["steps"]) == ([False, True, False], 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("round_", "cards", "seat", "next_"),
+    [
+        (1, [1, 2, 0], 0, {"cards": 1, "place": 1, "shared": True, "points": 6}),
+        (1, [1, 2, 0], 1, None),
+        (1, [1, 3, 0], 2, {"cards": 3, "place": 1, "shared": True, "points": 6}),
+        (1, [2, 2, 0], 0, {"cards": 1, "place": 1, "shared": False, "points": 12}),
+        (3, [1, 2, 0], 2, {"cards": 1, "place": 2, "shared": True, "points": 6}),
+        (3, [1, 3, 0], 0, {"cards": 3, "place": 1, "shared": False, "points": 18}),
+        (3, [1, 2, 0], None, None),
+    ],
+)
+def test_guild_tells_how_many_cards_more_would_pay(
+    round_: int, cards: list[int], seat: int | None, next_: object
+) -> None:
+    state = laid_out([{"bakers": 10}] * 3, counts(3, "nobles", cards), round_=round_)
+    seen = observe(state, seat)
+    assert seen["standings"]["nobles"]["next"] == next_
+    assert seen["standings"]["militia"]["next"] is None
+    assert seen["values"]["nobles"] == [[12], [16, 8], [18, 12, 6]]
+    assert seen["values"]["militia"] == [[3]] * 3
+    assert "alchemists" not in {**seen["values"], **seen["copies"], **seen["standings"]}
 
 
 def test_every_pack_in_hand_is_remembered_as_it_was() -> None:

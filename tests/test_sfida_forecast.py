@@ -162,6 +162,18 @@ def test_laying_says_which_bonuses_are_lost_and_won() -> None:
     assert foreseen(state, lay("G2", 4))["standings.0.middle.state"] == "lost"
 
 
+def test_the_end_tells_who_builds_after_whom() -> None:
+    state = laid_out(phase="final", turn=2)
+    for _ in range(3):
+        assert observe(state, None)["final_order"] == [2, 3, 0, 1]
+        play(state, do.DONE)
+    assert observe(laid_out(), None)["final_order"] == []
+
+
+def test_saboteurs_in_the_supply_are_those_that_nobody_has() -> None:
+    assert observe(laid_out(saboteurs=[1, 0, 2, 0]), None)["supply"] == 2
+
+
 def test_a_city_that_is_begun_at_the_end_says_what_it_may_become() -> None:
     state = laid_out({}, {0: "L1 C8 H7 R1"}, phase="final")
     assert observe(state, 0)["standings"][0]["middle"]["state"] == "open"
