@@ -18,7 +18,10 @@ CORE = "core"
 GAMES = ROOT / "engine/cittadella/games"
 OF_BOTS = ("belief.py", "finish.py", "mischief.py", "outlook.py", "strategy.py", "value.py")
 """Modules of the bots' judgement: how good it is is measured, not tested."""
-OF_THE_CORE = ("actions", "certify", "codecs", "core", "fields", "judgement", "match", "placing")
+OF_THE_CORE = (
+    "actions", "certify", "codecs", "core", "events", "fields", "judgement", "match", "phases",
+    "placing", "refusals",
+)  # fmt: skip
 """The tests of the core; those of whole games take too long."""
 SLOW = "not random_games_end and not keeps_the_contract or toy"
 NONE = "of-no-name"
