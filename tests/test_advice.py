@@ -16,7 +16,7 @@ from cittadella.bots.outcomes import ENOUGH, LEAST, Outcomes
 from cittadella.bridge import Session
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.json import canonical
-from cittadella.core.match import Match, Player, Step
+from cittadella.core.match import Match, Player, Step, Told
 from cittadella.core.rng import Rng
 from contract import EVERY, games
 from tables import end_of
@@ -393,7 +393,7 @@ def test_what_followed_the_lamp_is_never_blamed(monkeypatch: pytest.MonkeyPatch)
             if luck.below(2):
                 match.keep_advice(0, (), (action, *rest))
             else:  # ... or to have called it as good
-                match.keep_advice(0, (), (rest[0], action), (action,))
+                match.keep_advice(0, (), (rest[0], action), [Told(action, 0.01, 0.03)])
         else:
             action = choose(match.game, seen, seat, legal, "easy", luck.bits())
         match.play(seat, action)
@@ -421,7 +421,7 @@ def test_an_analysis_does_not_praise_what_the_lamp_advised_against(
         others = [one for one in match.state.legal_actions(seat) if one != action]
         if seat == 0 and others:
             told[len(match.steps) + 1] = others[0]
-            match.keep_advice(0, (), (others[0], action), (), (action,))
+            match.keep_advice(0, (), (others[0], action), [Told(action, 0.1, 0.05)])
         match.play(seat, action)
     found = Analysis(match, 400)
     while not found.step(10.0):

@@ -242,9 +242,7 @@ export default {
       "near": "is nearly as good",
       "perhaps": "is probably worse",
       "perhaps_much": "is probably much worse",
-      "little": "is a little worse",
-      "clear": "is clearly worse",
-      "much": "is much worse"
+      "loss": "would cost about {n}% of the chance to win"
     },
     "brings": "“{what}”, compared with that: {why}.",
     "compared": "Compared with {instead}: {why}.",

@@ -242,9 +242,7 @@ export default {
       "near": "è quasi alla pari",
       "perhaps": "è probabilmente peggiore",
       "perhaps_much": "è probabilmente molto peggiore",
-      "little": "è un po’ peggiore",
-      "clear": "è nettamente peggiore",
-      "much": "è molto peggiore"
+      "loss": "costerebbe circa un {n}% di possibilità di vincere"
     },
     "brings": "«{what}», in confronto: {why}.",
     "compared": "Rispetto a {instead}: {why}.",
