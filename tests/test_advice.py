@@ -430,7 +430,9 @@ def test_an_analysis_does_not_praise_what_the_lamp_advised_against(
     assert against
     assert not any(choice.mark == "best" or choice.advised for choice in against)
     assert any(choice.better == told[choice.step] for choice in against)
-    assert all(choice.relieved == (choice.mark == "good" and not choice.wins) for choice in against)
+    for choice in against:
+        cheap = choice.mark == "good" and choice.given < analysis.DOUBTFUL / 2
+        assert choice.relieved == (cheap and not choice.wins)
 
 
 def test_what_is_done_later_in_a_turn_of_any_order_was_not_missed() -> None:

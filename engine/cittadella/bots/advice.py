@@ -37,8 +37,8 @@ _NEAR = 0.02
 """What surely costs less than this is nearly as good, as the page words it..."""
 _PROBABLE = 0.03
 """... and what costs as much as this, and more than half the margin of error, probably worse."""
-_MOST = 3
-"""A comparison takes at most so many times as many samples as are enough, if it stays open."""
+AT_MOST = 3 * ENOUGH
+"""So many samples a comparison of two actions takes, if it stays open."""
 _PREFERRED = 0.5
 """What the game prefers may seem worse by so much of the margin of error..."""
 _PLANNED = 1.5
@@ -553,7 +553,7 @@ def is_enough(held: Outcomes) -> bool:
     if not held or len(held) % ENOUGH:
         return False
     given_up, doubt = held.given_up(0, 1)
-    return doubt <= max(_PROBABLE, abs(given_up)) or len(held) >= _MOST * ENOUGH
+    return doubt <= max(_PROBABLE, abs(given_up)) or len(held) >= AT_MOST
 
 
 def is_conceded(given_up: float, doubt: float) -> bool:

@@ -22,7 +22,7 @@ from ..core.game import Action, Sampler, Seat, State
 from ..core.match import Match, is_forced
 from ..core.rng import Rng
 from ..core.strategy import Strategy
-from .advice import approves, is_enough, outcome_rng, reason_rng, warns
+from .advice import AT_MOST, approves, is_enough, outcome_rng, reason_rng, warns
 from .levels import strategy_of
 from .outcomes import (
     ENOUGH,
@@ -593,7 +593,7 @@ class Analysis:
         advised = advice is not None and approves(advice, action)
         doubt = reach(len(changes)) * error([change[seat] for change in changes])
         held = self._held(trial)
-        if held is not None and told is not None and held[0] > given:
+        if held is not None and told is not None and held[0] - held[1] > given - doubt:
             given, doubt, better = *held, trial.actions.index(told)
         if not better or given <= 0.0:
             mark: Mark = "best" if advised or told is None else "good"
@@ -664,7 +664,8 @@ class Analysis:
         """Return a choice that says so if it was advised against, and is not blamed."""
         advice = self.match.advice_for(choice.step, choice.part)
         against = advice is not None and warns(advice, self.before(choice)[1])
-        return choice._replace(relieved=against and choice.mark not in BLAMED and not choice.wins)
+        as_good = choice.mark not in BLAMED and choice.given < DOUBTFUL / 2
+        return choice._replace(relieved=against and as_good and not choice.wins)
 
     def with_told(
         self, choice: Choice, better: Action, action: Action, tried: Outcomes
@@ -743,7 +744,7 @@ class Retry:
     @property
     def progress(self) -> float:
         """The progress, 0 to 1."""
-        return 1.0 if self._known else min(1.0, len(self._tried) / ENOUGH)
+        return 1.0 if self._known else min(1.0, len(self._tried) / AT_MOST)
 
     def step(self, seconds: float) -> bool:
         """Continue for about ``seconds``; return True once it has been judged."""
