@@ -395,6 +395,18 @@ test('the only possibility is shown, and then done, once the person goes on', as
   assert.deepEqual([choice.decided, choice.meant], [1, 0], 'the person has chosen nothing');
 });
 
+test('at once, what was the only possibility is told over what comes of it', async () => {
+  /** @type {{text: string, lit?: string[]}[]} */
+  const told = [];
+  const { choice, played, table } = sit([{ ...PASS, targets: ['lot:a'] }], {}, { speed: 4 });
+  table.voice.announce = (toast) => told.push(toast);
+  choice.going = true;
+  choice.follow();
+  await new Promise((resolve) => setTimeout(resolve, SHOWN));
+  assert.equal(played.length, 1);
+  assert.deepEqual(told, [{ text: 'La sola scelta: pass', rule: null, lit: ['lot:a'] }]);
+});
+
 test('behind what lies over the table the only possibility is not taken', async () => {
   const { choice, table, played } = sit([PASS]);
   choice.going = true;

@@ -665,10 +665,14 @@ export class Choice {
     this.#endLimit();
     const only = this.forced;
     if (!only || this.only || !this.open) return;
-    voice.say(this.onlyWords(only));
+    const text = this.onlyWords(only);
+    const ms = ONLY[settings.speed];
+    // Where there is no time to see it before, it is seen over what comes of it.
+    if (ms) voice.say(text);
+    else voice.announce({ text, rule: null, lit: only.targets });
     this.only = only;
     show.light(only.targets);
-    clock.after(() => this.#takeOnly(only), ONLY[settings.speed]);
+    clock.after(() => this.#takeOnly(only), ms);
   }
 
   /** @param {Option} only  what is taken without being asked for */
