@@ -324,15 +324,16 @@ test('pressed again by a key, what does not mean one action yet leads to what is
   const build = [1, 2].map((men) => ({ ...WOOL, index: men, action: { kind: 'place', men, lot: 'A' } }));
   const { choice, focused, said, asks } = sit(build);
   choice.choose('pile:wool', 'key');
-  assert.deepEqual(asks, ['Discard. 2 scelte']);
+  assert.deepEqual(asks, ['Discard. 2 scelte. Invio porta avanti']);
   choice.choose('pile:wool', 'key');
   assert.deepEqual(choice.taps, ['pile:wool'], 'it stays chosen');
-  assert.deepEqual(said.slice(-1), ['Discard. 2 scelte. place. place']);
+  assert.deepEqual(said.slice(-1), ['2 pulsanti: le frecce portano dall’uno all’altro, Invio lo esegue subito']);
   assert.match(focused[0], /actions-buttons/);
   const further = sit([0, 1].map((n) => ({ index: n, action: { kind: 'go' }, targets: ['knight:a', `place:${n}`] })));
   further.choice.choose('knight:a', 'key');
   further.choice.choose('knight:a', 'key');
   assert.deepEqual([further.choice.taps, further.focused], [['knight:a'], ['[data-legal]']]);
+  assert.equal(further.said.length, 0, 'what was asked is not said again');
 });
 
 test('what is asked tells whose turn it is once somebody else has acted, and among how many one chooses', () => {

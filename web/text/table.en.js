@@ -157,6 +157,8 @@ export default {
     "again": "Enter again to do it",
     "covered": "Not here: Escape leads back to the table",
     "help": "{what} Alt+K: all the keys.",
+    "on": "Enter leads on",
+    "among": "{n} buttons: arrows lead to the next, Enter does it at once",
     "ways": "{n} ways to do it: Tab leads to them",
     "choices": "{what}. {n} choices",
     "numbers": "{what}. From {least} to {most}",

@@ -157,6 +157,8 @@ export default {
     "again": "Ancora Invio per farlo",
     "covered": "Qui no: con Esc si torna al tavolo",
     "help": "{what} Alt+K: tutti i tasti.",
+    "on": "Invio porta avanti",
+    "among": "{n} pulsanti: le frecce portano dall’uno all’altro, Invio lo esegue subito",
     "ways": "{n} modi di farlo: con Tab li trovi",
     "choices": "{what}. {n} scelte",
     "numbers": "{what}. Da {least} a {most}",

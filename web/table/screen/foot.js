@@ -34,7 +34,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('./sheets.js').Sheets, 'open' | 'why'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'folded' | 'paint' | 'size'>} surface
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
- * @property {Pick<import('./reader.js').Reader, 'ask'>} reader
+ * @property {Pick<import('./reader.js').Reader, 'ask' | 'open'>} reader
  * @property {Pick<import('../../shell/settings.js').Values, 'reader'>} settings
  * @property {Played} played
  * @property {object | null} trial  the choice that is tried once more at this table
