@@ -277,6 +277,17 @@ test('what is told first of a choice is that it would lose oneself a city, then 
   assert.deepEqual([told(0), told(1)], [0, 1]);
 });
 
+test('it is told whose hexes yield less by an action, and whose more', () => {
+  const [before, after] = [
+    [{}, { 6: 1 }, { 5: 1 }],
+    [{}, {}, { 5: 2 }],
+  ].map((yields) => ({ yields }));
+  const ctx = table();
+  Object.assign(ctx.table, { seats: [{}, {}, {}] });
+  const all = changes(ctx, preview(before, after));
+  assert(all.includes('less yield for Bianca; more yield for Corrado'), all.join());
+});
+
 test('it is told of everybody who holds more cards than a seven leaves', () => {
   const numbers = {
     cards: [7, 8],

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import en from '../games/guildes/en.js';
+import { spent } from '../games/guildes/panel.js';
 import { scoring, source } from '../games/guildes/points.js';
 import view from '../games/guildes/index.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
@@ -59,6 +60,12 @@ test('what one sees that speaks for a card rather than another is told: more of 
   assert.deepEqual(between('smiths', 'nobles'), ['you have 2 already, of the other 1']);
   assert.deepEqual(between('nobles', 'smiths'), ['its first place is worth 16, the other’s 9']);
   assert.deepEqual(between('nobles', 'militia'), ['you have 1 already, of the other 0']);
+});
+
+test('a trick that one has used before is of no more use, though another may use it', () => {
+  const observation = { tricks: ['swap', 'purge'], used: [['purge'], ['swap', 'purge']], used_now: [null, null] };
+  const ctx = /** @type {any} */ ({ table: { observation } });
+  assert.deepEqual([spent(ctx, 0), spent(ctx, 1)], [null, 'worn']);
 });
 
 test('it is told who has got which dirty trick, as many at once as a line has room for', () => {

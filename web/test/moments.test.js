@@ -5,10 +5,12 @@ import { test } from 'node:test';
 import { planOf as islandOf } from '../games/cavalieri/island.js';
 import { planOf as cityOf } from '../games/city_guilds/city.js';
 import { planOf as sectorsOf } from '../games/gold_city/island.js';
+import { say } from '../games/gold_city/names.js';
 import { t } from '../shell/i18n.js';
 import { Trail } from '../table/board/paths.js';
 import { players } from '../table/count/players.js';
 import { foot } from '../table/screen/foot.js';
+import { ownersIn } from './views/board.js';
 import { drawn, elements, textOf } from './views/drawn.js';
 import { namesIn, numbersIn } from './views/look.js';
 import { allPlayed, contextOf } from './views/played.js';
@@ -22,6 +24,14 @@ const playedOf = (id) => /** @type {import('./views/played.js').Played} */ (all.
 const decidedIn = (id) =>
   playedOf(id).matches.flatMap(({ moments }) =>
     moments.flatMap(({ before, seat, ...told }) => (before && seat !== null ? { ...told, before, seat } : [])),
+  );
+
+/** All tables of a game, each with its context. @param {string} id */
+const tablesOf = (id) =>
+  playedOf(id).matches.flatMap(({ moments }) =>
+    moments.flatMap(({ after }) =>
+      after.map((table) => ({ table, seen: table.observation, ctx: contextOf(playedOf(id), table) })),
+    ),
   );
 
 /** What a view draws. @param {unknown} value */
@@ -73,6 +83,169 @@ test('who is out of the game is marked; who plays here alone may have the rest p
     const bar = elements(draw(foot(/** @type {any} */ (needs), ctx))).filter(({ tag }) => tag === 'button');
     assert.equal(bar.filter((button) => textOf(button).includes(t('table.rest'))).length, times);
   }
+});
+
+/** @param {Record<string, number>} cards */
+const total = (cards) => Object.values(cards).reduce((sum, n) => sum + n, 0);
+
+/** What counters of a player count. @type {Record<string, Record<string, (seen: any, seat: number) => number>>} */
+const COUNTED = {
+  guildes: { table: ({ table }, seat) => total(table[seat]) },
+  sfida: {
+    cards: ({ hands }, seat) => hands[seat].cards,
+    shields: ({ shields }, seat) => shields[seat],
+    income: ({ income }, seat) => income[seat],
+    saboteurs: ({ saboteurs }, seat) => saboteurs[seat],
+  },
+  gold_city: {
+    coins: ({ coins }, seat) => coins[seat],
+    keys: ({ keys }, seat) => keys[seat],
+    cards: ({ cards }, seat) => cards[seat],
+    shops: ({ shops_left: left }, seat) => left[seat],
+    valued: ({ if_valued: { points } }, seat) => points[seat],
+  },
+  city_guilds: {
+    men: ({ men }, seat) => men[seat],
+    first: ({ blocks }, seat) => blocks.filter((/** @type {any} */ { first }) => first === seat).length,
+    second: ({ blocks }, seat) => blocks.filter((/** @type {any} */ { second }) => second === seat).length,
+  },
+  cavalieri: {
+    cards: ({ cards }, seat) => cards[seat],
+    progress: ({ colours }, seat) => total(colours[seat]),
+    knights: ({ defence }, seat) => defence[seat],
+    road: ({ lengths }, seat) => lengths[seat],
+  },
+};
+
+for (const [id, counted] of Object.entries(COUNTED)) {
+  test(`${id}: the numbers beside a player are its own`, () => {
+    for (const { table, seen, ctx } of tablesOf(id)) {
+      for (const seat of table.seats.keys()) {
+        const shown = new Map(
+          playedOf(id)
+            .view.counters(ctx, seat)
+            .map(({ id: name, value }) => [name, value]),
+        );
+        for (const [name, count] of Object.entries(counted)) {
+          if (!shown.has(name)) continue;
+          assert.equal(numbersIn(String(shown.get(name)))[0], String(count(seen, seat)), `${name} of ${seat}`);
+        }
+      }
+    }
+  });
+}
+
+test('Guildes: a trick is told as used or as declined', () => {
+  const times = { used: 0, declined: 0 };
+  for (const { table, seen, ctx } of tablesOf('guildes')) {
+    for (const seat of seen.phase === 'trick' ? table.seats.keys() : []) {
+      const { kind } = table.events.findLast((event) => event.seat === seat && event.kind.startsWith('trick_')) ?? {};
+      const state = /** @type {keyof typeof times} */ (kind?.replace('trick_', ''));
+      if (times[state] === undefined) continue;
+      const told = ofClass(playedOf('guildes').view.panel?.(ctx, seat), 'muted').map(textOf);
+      assert.deepEqual(told, [ctx.t(`guildes.trick.state.${state}`)]);
+      times[state] += 1;
+    }
+  }
+  assert(Object.values(times).every(Boolean), JSON.stringify(times));
+});
+
+test('Guildes: who waits for a pack is told from whom it comes', () => {
+  let times = 0;
+  for (const { seen, ctx } of tablesOf('guildes')) {
+    if (seen.phase !== 'draft' || seen.seat === null || seen.pack || seen.picks[seen.seat] === seen.keep) continue;
+    times += 1;
+    assert.deepEqual(
+      namesIn(
+        textOf(draw(playedOf('guildes').view.hand?.(ctx))),
+        ctx.table.seats.map(({ name }) => name),
+      ),
+      [ctx.name(seen.upstream[seen.seat])],
+    );
+  }
+  assert(times > 0);
+});
+
+test('Guildes: a card that makes one first says with whom the place is shared', () => {
+  const played = playedOf('guildes');
+  const times = { leads: 0, levels: 0 };
+  for (const { before, seat, drafts = [] } of decidedIn('guildes')) {
+    const [, table] = before;
+    for (const { draft, observation: after } of drafts) {
+      const { kind, guild } = draft[0].action;
+      if (kind !== 'play' || !after.unsealed[guild]) continue;
+      const ctx = contextOf(played, table, { seat, options: draft, action: draft[0] });
+      const [told] = played.view.causes?.(ctx, { before: table.observation, after }) ?? [];
+      if (!told) continue;
+      const { counts } = after.unsealed[guild];
+      const level = table.seats.flatMap(({ name }, other) =>
+        other !== seat && counts[other] === counts[seat] ? [name] : [],
+      );
+      assert.deepEqual(
+        namesIn(
+          told,
+          table.seats.map(({ name }) => name),
+        ),
+        level,
+        told,
+      );
+      times[level.length ? 'levels' : 'leads'] += 1;
+    }
+  }
+  assert(times.leads > 0 && times.levels > 0, JSON.stringify(times));
+});
+
+test('La Sfida: an auction shows who bids how much, whose bid is the highest, and who has bought', () => {
+  const { view } = playedOf('sfida');
+  const times = { bids: 0, high: 0, sold: 0 };
+  for (const { table, seen, ctx } of tablesOf('sfida')) {
+    const sold = table.events.findLast(({ kind }) => kind === 'sold');
+    if (!sold && !seen.sale) continue;
+    const stage = draw(view.stage(ctx));
+    for (const seat of table.seats.keys()) {
+      const [bid] = numbersIn(view.status?.(ctx, seat) ?? '');
+      if (bid !== undefined) assert.equal(bid, String(seen.bids[seat]));
+      times.bids += Number(bid !== undefined);
+    }
+    for (const rung of ofClass(stage, 'is-high')) {
+      assert.equal(rung.attributes.get('data-place'), `bid:${seen.sale.seat}`);
+      times.high += 1;
+    }
+    const [, step] = ofClass(stage, 'sfida-step-come');
+    if (!sold || !step?.children.length || table.events.at(-1)?.kind === 'turn') continue;
+    const owners = ownersIn(ctx, step);
+    if (owners.length) assert.deepEqual([...new Set(owners)], [sold.seat]);
+    times.sold += Number(owners.length > 0 && sold.seat !== sold.other);
+  }
+  assert(Object.values(times).every(Boolean), JSON.stringify(times));
+});
+
+test('Gold City: a place names who may build there, a good how many each has', () => {
+  const { view, printed } = playedOf('gold_city');
+  let times = 0;
+  for (const { table, seen, ctx } of tablesOf('gold_city').filter((_, at) => at % 8 === 0)) {
+    for (const [place, { shops }] of Object.entries(seen.quarters)) {
+      const told = (view.inspect?.(ctx, `place:${place}`)?.lines ?? []).map((line) => textOf(draw(line))).join('; ');
+      const part = table.seats.filter((_, seat) => seen.open[seat].includes(place) || seen.shops[seat].includes(place));
+      assert.deepEqual(
+        [
+          ...new Set(
+            namesIn(
+              told,
+              table.seats.map(({ name }) => name),
+            ),
+          ),
+        ].sort(),
+        part.map(({ name }) => name).sort(),
+      );
+      times += Number(part.length > 0 && shops < part.length);
+    }
+    for (const [at, good] of printed.goods.entries()) {
+      for (const [seat, words] of view.inspect?.(ctx, `good:${good}`)?.leads ?? [])
+        assert.deepEqual(numbersIn(words), [String(seen.wares[seat][at])]);
+    }
+  }
+  assert(times > 0);
 });
 
 test('Cavalieri: the barbarians’ panel names who would lose a city, and tells their strength', () => {
@@ -156,6 +329,21 @@ test('City & Guilds: the tracks in brief say their chains in words', () => {
   assert(times > 0);
 });
 
+test('Cavalieri: the signs of the longest road and of enough points are beside those who have them', () => {
+  const { view } = playedOf('cavalieri');
+  const times = { road: 0, waiting: 0 };
+  for (const { table, seen, ctx } of tablesOf('cavalieri')) {
+    for (const seat of table.seats.keys()) {
+      const road = view.counters(ctx, seat).find(({ id }) => id === 'road');
+      assert.equal(ofClass(road?.icon, 'cavalieri-has').length, Number(seen.longest === seat));
+      assert.equal(view.badge?.(ctx, seat) !== null, seen.waiting.includes(seat));
+      times.road += Number(seen.longest === seat);
+      times.waiting += Number(seen.waiting.includes(seat));
+    }
+  }
+  assert(times.road > 0, JSON.stringify(times));
+});
+
 test('a map can be walked over by arrows, from each of its places to each other, and back', () => {
   /** @type {(id: string, x: number, y: number) => {id: string, box: import('../table/board/pointer.js').Box}} */
   const thing = (id, x, y) => ({ id, box: { x, y, width: 0, height: 0 } });
@@ -190,7 +378,7 @@ test('a map can be walked over by arrows, from each of its places to each other,
 
 test('Gold City: a preview names whom it displaces or shuts out and nobody else, and what would be paid', () => {
   const played = playedOf('gold_city');
-  const times = { place: 0, build: 0, valued: 0 };
+  const times = { place: 0, build: 0, valued: 0, bonus: 0 };
   for (const { before, seat, drafts = [] } of decidedIn('gold_city')) {
     const [, table] = before;
     const names = table.seats.map(({ name }) => name);
@@ -206,6 +394,14 @@ test('Gold City: a preview names whom it displaces or shuts out and nobody else,
       const ctx = contextOf(played, table, { seat, selected: draft[0].targets, options: draft, action: draft[0] });
       const told = played.view.previewText(ctx, { before: table.observation, after }).join('; ');
       assert.deepEqual([...new Set(namesIn(told, names))].sort(), hit.sort(), told);
+      const coins = action.kind === 'place' && after.coins[seat] !== table.observation.coins[seat];
+      assert.equal(told.includes(ctx.t('gold_city.change.coins', { n: after.coins[seat] })), coins, told);
+      for (const bonus of table.observation.bonuses ?? []) {
+        const more = after.worth[bonus] - table.observation.worth[bonus];
+        const words = say(ctx, 'change.bonus', { bonus, points: more });
+        assert.equal(told.includes(words), action.kind === 'build' && more !== 0, told);
+        times.bonus += Number(more !== 0);
+      }
       times[/** @type {'place' | 'build'} */ (action.kind)] += hit.length;
       if (action.kind === 'place') continue;
       const [was, then] = [table.observation, after].map(({ if_valued: { points } }) => points[seat]);
@@ -214,5 +410,5 @@ test('Gold City: a preview names whom it displaces or shuts out and nobody else,
       times.valued += Number(points !== 0);
     }
   }
-  assert(times.place > 0 && times.build > 0 && times.valued > 0);
+  assert(Object.values(times).every(Boolean), JSON.stringify(times));
 });
