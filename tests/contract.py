@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, cast
 
@@ -38,12 +39,14 @@ def stored(state: State) -> Data:
 
 
 def faults_of(game: Game[Any]) -> Callable[[Any], list[str]]:
-    """Return what tells where a stored position of ``game`` is at fault."""
+    """Return what tells where a stored position of ``game`` is at fault, once that reads well."""
 
     def faults(data: Any) -> list[str]:
         try:
             game.from_json(data)
         except InvalidState as error:
+            for where, what in error.problems:
+                assert re.match(r"[a-z].*[^.]$", what), f"{where} {what}"
             return [problem.where for problem in error.problems]
         return []
 

@@ -4,6 +4,7 @@ import pytest
 from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.gold_city import GAME
+from cittadella.games.gold_city.components import GOODS_IDS
 from cittadella.games.gold_city.phases import AUCTION, BONUS, BUILDING, DISCARDING, OVER, PICKING
 from contract import Data, Fault, faults_of, put, stored
 from gold_city_table import random_position
@@ -54,6 +55,7 @@ SENSE: list[tuple[Phase, Fault, str]] = [
     (BUILDING, crowd, "own"),
     (BUILDING, put("firsts", value=[0] * 24), "firsts"),
     (BUILDING, double_goods, "goods"),
+    (BUILDING, put("goods", 0, value=[*GOODS_IDS]), "goods"),
     (BUILDING, put("takers", value=[0] * 9), "bonuses"),
     (BUILDING, put("unveiled", value=8), "unveiled"),
     (BUILDING, put("keys", 0, value=7), "keys"),

@@ -61,6 +61,7 @@ def test_all_these_are_sound(begin: Callable[[], Position]) -> None:
         (building, put("cities", 0, "row", value=[None, "hall:7"]), "cities.0.row"),
         (building, put("cities", 0, "at", value=39), "cities.0.at"),
         (building, put("cities", 2, "at", value=3), "cities.2.at"),
+        (building, put("cities", 0, value=[]), "cities.0"),
         (building, put("piles", 0, 0, value="castle:3"), "piles.0.0"),
         (building, put("piles", value=[[], []]), "piles"),
         (building, put("sunk", value=[0, 30]), "sunk.1"),
