@@ -380,8 +380,7 @@ class Person:
         skip = self.named("table.skip_all")
         if skip.is_visible():
             self.tap(skip)
-        else:
-            self.press("table.continue")
+        self.press("table.continue")
         self.until(GONE, [look.state, look.prompt])
 
     def count(self) -> list[str]:

@@ -491,17 +491,19 @@ export class Choice {
     }
     if (settled) voice.announce({ text: t('table.settled'), rule: null, near: id });
     else this.sayChanges();
-    if (!action) voice.ask(sentences([this.question, t('table.voice.on')]));
+    if (!action) voice.ask(this.question);
     redraw();
   }
 
-  /** What is chosen does not mean one action yet: go to what is left to be chosen, and say how that is done. */
+  /** What is chosen does not mean one action yet: go to what is left to be chosen, and say it. */
   #goOn() {
-    const { surface, voice } = this.#needs;
+    const { context, surface, view, voice } = this.#needs;
     const { confirm, targets } = this.narrowed;
     const onBoard = [...targets.values()].includes('legal');
+    const ctx = context();
+    const words = onBoard ? [] : confirm.map((option) => view.button(ctx, option));
+    voice.reply(sentences([this.question, ...words]));
     surface.focus(onBoard ? '[data-legal]' : NEXT);
-    if (!onBoard && confirm.length > 1) voice.reply(t('table.voice.among', { n: confirm.length }));
   }
 
   /**
@@ -663,14 +665,10 @@ export class Choice {
     this.#endLimit();
     const only = this.forced;
     if (!only || this.only || !this.open) return;
-    const text = this.onlyWords(only);
-    const ms = ONLY[settings.speed];
-    // Where there is no time to see it before, it is seen over what comes of it.
-    if (ms) voice.say(text);
-    else voice.announce({ text, rule: null, lit: only.targets });
+    voice.say(this.onlyWords(only));
     this.only = only;
     show.light(only.targets);
-    clock.after(() => this.#takeOnly(only), ms);
+    clock.after(() => this.#takeOnly(only), ONLY[settings.speed]);
   }
 
   /** @param {Option} only  what is taken without being asked for */
