@@ -380,7 +380,8 @@ class Person:
         skip = self.named("table.skip_all")
         if skip.is_visible():
             self.tap(skip)
-        self.press("table.continue")
+        else:
+            self.press("table.continue")
         self.until(GONE, [look.state, look.prompt])
 
     def count(self) -> list[str]:

@@ -180,6 +180,19 @@ def test_a_counter_offer_takes_two_taps(finger: Callable[[str], Person], site: S
     assert answers[seat].startswith(f"{good}_")
 
 
+def test_an_offer_leaves_the_names_of_the_goods_in_sight(person: Person, site: Site) -> None:
+    sit(person, site, cavalieri.at("answer", among=4))
+    bar = person.table.locator(".actions.has-offer").bounding_box()
+    assert bar is not None
+    names = person.table.locator(".cavalieri-pile-name")
+    expect(names).to_have_count(8)
+    for name in names.all():
+        box = name.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= bar["y"]
+        expect(name).to_be_visible()
+
+
 def test_what_is_over_the_limit_is_discarded_in_one_go(person: Person, site: Site) -> None:
     played = sit(person, site, cavalieri.at("discard", 2))
     seat, step = played.next, played.table["step"]

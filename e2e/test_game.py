@@ -127,7 +127,7 @@ def look_back(person: Person) -> None:
     person.wait("over")
     person.press("table.describe")
     seats = len(person.ask("table")["table"]["scores"])
-    assert person.page.locator("dialog[open] li").count() > seats
+    expect(person.page.locator("dialog[open] li").nth(seats)).to_be_visible()
     person.page.keyboard.press("Escape")
     person.press("table.steps")
     person.wait("scoring")

@@ -13,6 +13,12 @@ CUT = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth)
 """Tell which texts are cut."""
 
 
+TOPS = """() => Object.fromEntries(
+  [...document.querySelectorAll('.gold-city-market > :not(.gold-city-alarm)')]
+    .map((one) => [one.className.split('-').at(-1), Math.round(one.getBoundingClientRect().y)]))"""
+"""Tell where each block beside the island begins."""
+
+
 def sit(person: Person, site: Site, played: matches.Played) -> matches.Played:
     """Open a match."""
     person.page.goto(f"{site.url}#{played.link}")
@@ -46,6 +52,16 @@ def test_missing_places_light_up_beside_the_refusal(person: Person, site: Site) 
     assert person.table.locator(".gold-city-site[data-touched]").count() >= 1
     person.page.keyboard.press("Escape")
     expect(person.table.locator(".gold-city-site[data-touched]")).to_have_count(0)
+
+
+def test_what_stands_beside_the_island_keeps_its_place(person: Person, site: Site) -> None:
+    places: dict[str, int] = {}
+    for phase in ("auction", "build", "goods"):
+        sit(person, site, matches.alone(4, gold_city.at(phase, 4), game="gold_city"))
+        now = person.page.evaluate(TOPS)
+        assert {name: places.get(name, top) for name, top in now.items()} == now
+        places |= now
+    assert {"coming", "goods", "stock"} <= {*places}
 
 
 def test_hidden_letters_are_shown_to_their_owner_alone(person: Person, site: Site) -> None:

@@ -1,5 +1,6 @@
 """The games as they are played without seeing them: by keyboard, ear and names alone."""
 
+import re
 from collections.abc import Callable
 
 import facts
@@ -109,4 +110,56 @@ def test_a_match_is_heard_to_its_result(listener: Listener, site: Site, game: st
     listener.reach("button", listener.word("table.leave"))
     listener.press("Enter")
     assert listener.listen()[-1].text == listener.word("app.name")
+    listener.check()
+
+
+def test_a_key_leads_on_or_says_why_not(listener: Listener, site: Site) -> None:
+    """From the hand to where a tile may go, to how many men; at the edges, the hand's ends."""
+    seats = matches.seated("city_guilds")
+    played = matches.alone(seats, matches.decides("place", among=40), game="city_guilds")
+    listener.page.goto(f"{site.url}#{played.link}")
+    listener.until_asked()
+    board = listener.page.locator(".stage")
+    assert not re.findall(r"\bimg\b|text: .?\b[A-Z]\b", board.aria_snapshot())
+    assert listener.ask("PageDown") == listener.word("table.asking.no_legal")
+    first = listener.ask("ArrowDown")
+    last = listener.ask("End")
+    assert first != last
+    assert listener.ask("Home") == first
+    while "building" not in listener.heard[-1].text:
+        listener.ask("ArrowRight")
+    asked = listener.ask("Enter")
+    assert asked.endswith(listener.word("table.voice.on"))
+    lot = listener.ask("PageDown")
+    assert lot.startswith("Lot ")
+    assert listener.ask("Enter").endswith(listener.word("table.voice.on"))
+    listener.press("Enter")
+    read, said = listener.listen()
+    assert (read.how, said.text) == ("read", listener.word("table.voice.among", n=2))
+    listener.ask("Alt+m")
+    listener.press("Alt+v")
+    listener.listen()
+    edge = listener.word("table.asking.edge", side=listener.word("table.asking.up"))
+    while (heard := listener.ask("ArrowUp")) != edge:
+        assert heard.startswith("Lot ")
+    assert listener.ask("3").endswith(listener.word("settings.speed_3"))
+    assert listener.ask("4").endswith(listener.word("settings.speed_4"))
+
+
+@pytest.mark.parametrize("key", ["Alt+t", "Alt+k"])
+def test_what_is_long_is_heard_line_by_line(listener: Listener, key: str) -> None:
+    """The first line is short; arrows lead on, the keys for pages to the next heading."""
+    listener.begin("guildes")
+    listener.press(key)
+    *_, first = listener.listen()
+    assert len(first.text) < 40
+    lines = [listener.ask("ArrowDown") for _ in range(4)]
+    assert max(map(len, lines)) < 160
+    assert listener.page.get_by_role("heading", name=listener.ask("PageDown"), exact=True).count()
+    listener.ask("End")
+    further = listener.word("table.asking.edge", side=listener.word("table.asking.down"))
+    assert listener.ask("ArrowDown") == further
+    assert violations(listener.page, "dialog") == []
+    asked = listener.ask("Escape")
+    assert listener.question.fullmatch(asked)
     listener.check()

@@ -17,6 +17,13 @@ NAMES_CLEAR = """() => {
 """Whether what is explained is named on the board, and the words lie over no name."""
 
 
+SAY = """(words) => {
+  document.querySelector('.actions-hint > p > span').textContent = words;
+  cittadella['shell/draw.js'].redraw();
+}"""
+"""Let a hint say something else."""
+
+
 def opened(person: Person, site: Site, played: matches.Played) -> Person:
     """Open a match at the table."""
     person.page.goto(f"{site.url}#{played.link}")
@@ -109,3 +116,18 @@ def test_on_a_phone_the_log_offers_it_with_each_line(
     placed.locator(".log-why").last.tap()
     expect(asked.locator("li")).to_contain_text("Bot")
     person.until(NAMES_CLEAR)
+
+
+def test_on_a_phone_a_hint_leaves_the_question_whole_where_both_have_room(
+    finger: Callable[[str], Person], site: Site
+) -> None:
+    person = finger("phone")
+    opened(person, site, matches.alone(4, matches.decides("ransom"), game="sfida"))
+    person.hint()
+    for much, within in ((2, "whole"), (20, "line")):
+        person.page.evaluate(SAY, "Meglio pagare. " * much)
+        person.until(
+            "(within) => document.querySelector('.actions-hint').dataset.within === within", within
+        )
+        lines = person.table.locator(".actions-prompt").evaluate("(one) => one.clientHeight / 18")
+        assert (lines >= 2) == (within == "whole")

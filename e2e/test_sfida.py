@@ -53,6 +53,10 @@ ROOFS = """() => [...document.querySelectorAll('.sfida-skyline')].flatMap((row) 
 })"""
 """Tell of each roof and each number whether it is in sight."""
 
+HELD = """() => Object.fromEntries([...document.querySelectorAll('.sfida-hand [data-target]')]
+  .map((one) => [one.dataset.target, Math.round(one.getBoundingClientRect().x)]))"""
+"""Tell where each card in hand lies."""
+
 STOPS = """() => {
   globalThis.stops = [];
   new MutationObserver(() => {
@@ -158,12 +162,15 @@ def test_the_three_cards_of_a_city_are_chosen_one_by_one_and_confirmed_once(
     slots = person.table.locator('.sfida-city.is-own [data-about^="slot:"]')
     buildings = person.table.locator(".sfida-city.is-own [data-piece]")
     chosen = []
+    held = person.page.evaluate(HELD)
     for n in range(3):
         expect(slots).to_have_count(3 - n)
         expect(buildings).to_have_count(n)
         (card, *_) = [one for one in person.look().legal if one.startswith("hand:")]
         person.select(card)
         chosen.append(card.removeprefix("hand:"))
+        expect(buildings).to_have_count(n + 1)
+        assert person.page.evaluate(HELD).items() <= held.items()
     expect(buildings).to_have_count(3)
     assert not [one for one in told(person) if one["kind"] == "laid"]
     person.press("table.cancel")

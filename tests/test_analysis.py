@@ -26,7 +26,7 @@ from cittadella.bots.outcomes import Outcomes
 from cittadella.bots.samples import mean
 from cittadella.bots.verdict import Account, Verdict
 from cittadella.core.game import Action, Game, Seat, State
-from cittadella.core.match import Match, Player
+from cittadella.core.match import Match, Player, Told
 from cittadella.core.rng import Rng
 from tables import end_of, try_little
 
@@ -338,6 +338,31 @@ def test_another_action_is_judged_in_the_place_of_a_choice() -> None:
     assert marks[choice.better] == "best"
     again = retried(analysis, choice, chosen).judged
     assert (again.given, again.better) == (choice.given, choice.better)
+
+
+def test_what_a_hint_told_of_a_choice_counts_when_one_looks_back() -> None:
+    match = thrown_away("city_guilds")
+    plain = analysed(match)
+    choice = next(one for one in plain.choices if one.step == len(match.steps))
+    state, made = plain.before(choice)
+    better = choice.better
+    assert better is not None
+    other = next(one for one in state.legal_actions(choice.seat) if one not in (better, made))
+
+    def after(*told: Told) -> tuple[Analysis, Choice]:
+        again = match.branch(len(match.steps) - 1)
+        again.keep_advice(choice.seat, (), (better, other), told)
+        again.play(choice.seat, made)
+        looked = analysed(again)
+        return looked, next(one for one in looked.choices if one.step == choice.step)
+
+    conceded, found = after(Told(made, 0.01, 0.02), Told(other, 0.9, 0.001))
+    assert (found.mark, found.advised) == ("good", True)
+    given = retried(plain, choice, other).judged.given
+    assert given < retried(conceded, choice, other).judged.given < 0.9
+    _, found = after(Told(made, 0.9, 0.001))
+    assert (found.mark, found.better) == ("mistake", better)
+    assert found.most > choice.most
 
 
 def test_a_match_that_goes_on_is_not_looked_back_at() -> None:

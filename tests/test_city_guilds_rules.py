@@ -208,7 +208,8 @@ def test_track_example_two_steps_join_behind_blue_in_second_place() -> None:
     state = track("candlemakers", {5: [BLUE], 4: [YELLOW], 3: [RED]}, RED)
     told = place(state, "market:candlemakers", "A2")
     assert standing(state, "candlemakers") == {5: [BLUE, RED], 4: [YELLOW]}
-    assert find(told, "invested")["rank"] == 2
+    invested = find(told, "invested")
+    assert (invested["rank"], invested["passed"]) == (2, [YELLOW])
 
 
 def test_track_example_single_step_into_three_cubes_is_lost() -> None:
@@ -218,7 +219,7 @@ def test_track_example_single_step_into_three_cubes_is_lost() -> None:
     invested = find(told, "invested")
     assert invested["lost"] is True
     assert (invested["from"], invested["to"], invested["space"]) == (5, 5, 6)
-    assert invested["there"] == [GREEN, RED, BLUE]
+    assert (invested["there"], invested["passed"]) == ([GREEN, RED, BLUE], [])
     assert state.left[YELLOW] == 12
 
 
@@ -226,7 +227,8 @@ def test_track_example_double_step_leaps_into_the_lead() -> None:
     state = track("blacksmiths", {6: [GREEN, RED, BLUE], 5: [YELLOW]}, YELLOW)
     told = place(state, "market:blacksmiths", "A2")
     assert standing(state, "blacksmiths") == {7: [YELLOW], 6: [GREEN, RED, BLUE]}
-    assert find(told, "invested")["rank"] == 1
+    invested = find(told, "invested")
+    assert (invested["rank"], invested["passed"]) == (1, [GREEN, RED, BLUE])
 
 
 def test_double_step_into_a_full_space_is_lost_and_does_not_shrink() -> None:

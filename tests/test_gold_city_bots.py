@@ -5,6 +5,7 @@ from typing import cast
 import pytest
 from cittadella.bots.arena import tournament
 from cittadella.bots.levels import ACTIONS
+from cittadella.bots.outcomes import LEAST, Outcomes
 from cittadella.core.game import Game, State
 from cittadella.core.rng import Rng
 from cittadella.games.gold_city import GAME
@@ -106,6 +107,16 @@ def test_gains_of_places_are_kept_while_nobody_builds() -> None:
 def test_the_first_shop_of_an_inner_quarter_is_built() -> None:
     state = laid_out(hands={0: {"plains": 2}}, keys={0: 1}, shops={0: ["plains.QA"]})
     assert best(STRATEGY, state) == building("plains.I")
+
+
+def test_a_shop_that_may_as_well_be_built_first_is_not_blamed_for_the_other() -> None:
+    state = laid_out(hands={0: {"coast": 2}})
+    first, *_, last = (one for one in state.legal_actions(0) if isinstance(one, do.Build))
+    seen = state.observe(0)
+    tried = Outcomes(PLAYED, seen, 0, (first, last), Rng(1), still=True).run(LEAST)
+    assert tried.joins == LEAST
+    alone = Outcomes(PLAYED, seen, 0, (first, do.DONE), Rng(1), still=True).run(LEAST)
+    assert not alone.joined
 
 
 def test_a_first_key_is_worth_more_than_a_later_one() -> None:

@@ -18,17 +18,14 @@ PAIRS: dict[tuple[str, str], float] = {
     **dict.fromkeys(
         product(("ink", "ink-muted", "primary", "danger", "ok", "warn"), GROUNDS), TEXT
     ),
-    **{(f"on-{name}", name): TEXT for name in ("primary", "danger", *TINCTURES)},
+    **{(f"on-{name}", name): TEXT for name in ("primary", *TINCTURES)},
     **dict.fromkeys(product(("line", "focus", "selected", "legal"), GROUNDS), MARK),
     ("ink", "legal-tint"): TEXT,
     ("ink-muted", "legal-tint"): TEXT,
     ("ok", "legal-tint"): TEXT,
     ("legal-ink", "legal-paper"): TEXT,
     ("legal-mark", "legal-paper"): MARK,
-    **{
-        (name, "print-paper"): TEXT
-        for name in ("print-ink", "print-muted", "print-madder", "print-lapis")
-    },
+    **{(name, "print-paper"): TEXT for name in ("print-ink", "print-madder")},
     ("print-ink", "print-gold"): TEXT,
 }
 """What stands on what, and the contrast that it must have."""

@@ -164,8 +164,7 @@ class Moments(Scenes):
         """Show the card between two rounds."""
         self.open("heee", at(1, "play", 7))
         self.count()
-        self.person.press("table.skip_all")
-        self.person.press("table.continue")
+        self.person.count()
         self.person.wait("interlude")
 
     def again(self) -> None:

@@ -547,7 +547,7 @@ class Session:
         actions = self._draft(seat, draft) if draft else []
         adviser = self._thinkers.advised(match, seat, actions)
         if adviser is not None and adviser.considered:
-            match.keep_advice(seat, actions, adviser.considered, adviser.conceded, adviser.warned)
+            match.keep_advice(seat, actions, adviser.considered, adviser.told)
         return {"hints": list(match.hints), **self.do_save()}
 
     def do_reasons(self, step: int, viewer: Seat | None = None) -> Reply:

@@ -528,7 +528,8 @@ function roomsOf(host, options, table) {
   const inspect = (/** @type {string} */ id, /** @type {Element | null} */ thing) => sheets.inspect(id, thing);
   const log = (/** @type {Parameters<typeof logOf>[1]} */ choose) => logOf(rooms, choose);
   const page = options;
-  const sheets = new Sheets({ ...known, show, choice, back, lines, notes, log, keys: () => reader.ask('keys'), page });
+  const read = (/** @type {'keys' | 'table'} */ what) => reader.open(what);
+  const sheets = new Sheets({ ...known, show, choice, back, lines, notes, log, page, read });
   const sudden = () => table.sudden;
   const tellsWhy = () => match.table.over || !device.several;
   const reader = new Reader({ ...known, show, choice, lines, sheets });

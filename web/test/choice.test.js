@@ -324,15 +324,16 @@ test('pressed again by a key, what does not mean one action yet leads to what is
   const build = [1, 2].map((men) => ({ ...WOOL, index: men, action: { kind: 'place', men, lot: 'A' } }));
   const { choice, focused, said, asks } = sit(build);
   choice.choose('pile:wool', 'key');
-  assert.deepEqual(asks, ['Discard. 2 scelte']);
+  assert.deepEqual(asks, ['Discard. 2 scelte. Invio porta avanti']);
   choice.choose('pile:wool', 'key');
   assert.deepEqual(choice.taps, ['pile:wool'], 'it stays chosen');
-  assert.deepEqual(said.slice(-1), ['Discard. 2 scelte. place. place']);
+  assert.deepEqual(said.slice(-1), ['2 pulsanti: le frecce portano dall’uno all’altro, Invio lo esegue subito']);
   assert.match(focused[0], /actions-buttons/);
   const further = sit([0, 1].map((n) => ({ index: n, action: { kind: 'go' }, targets: ['knight:a', `place:${n}`] })));
   further.choice.choose('knight:a', 'key');
   further.choice.choose('knight:a', 'key');
   assert.deepEqual([further.choice.taps, further.focused], [['knight:a'], ['[data-legal]']]);
+  assert.equal(further.said.length, 0, 'what was asked is not said again');
 });
 
 test('what is asked tells whose turn it is once somebody else has acted, and among how many one chooses', () => {
@@ -393,6 +394,18 @@ test('the only possibility is shown, and then done, once the person goes on', as
   await new Promise((resolve) => setTimeout(resolve, SHOWN));
   assert.deepEqual(played, [[PASS]]);
   assert.deepEqual([choice.decided, choice.meant], [1, 0], 'the person has chosen nothing');
+});
+
+test('at once, what was the only possibility is told over what comes of it', async () => {
+  /** @type {{text: string, lit?: string[]}[]} */
+  const told = [];
+  const { choice, played, table } = sit([{ ...PASS, targets: ['lot:a'] }], {}, { speed: 4 });
+  table.voice.announce = (toast) => told.push(toast);
+  choice.going = true;
+  choice.follow();
+  await new Promise((resolve) => setTimeout(resolve, SHOWN));
+  assert.equal(played.length, 1);
+  assert.deepEqual(told, [{ text: 'La sola scelta: pass', rule: null, lit: ['lot:a'] }]);
 });
 
 test('behind what lies over the table the only possibility is not taken', async () => {

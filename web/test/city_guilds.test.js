@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import en from '../games/city_guilds/en.js';
 import { elements } from '../games/city_guilds/elements.js';
+import { events } from '../games/city_guilds/events.js';
 import { chainShown } from '../games/city_guilds/map.js';
 import { notes } from '../games/city_guilds/notes.js';
 import { counters } from '../games/city_guilds/panel.js';
@@ -168,4 +169,20 @@ test('a tie for third is named where places are', () => {
     leads.map(([, , which]) => which),
     ['1st: 6', '2nd: 3', 'tied for 3rd: nothing', 'tied for 3rd: nothing'],
   );
+});
+
+test('whom somebody passes on a track is said as it happens, and not dropped before the rest', () => {
+  const tile = 'building:bakers';
+  const placed = { kind: 'placed', seat: 1, tile, lot: 'A10', men: 1 };
+  const owners = { kind: 'owners', block: '3', first: 0, second: 1, was: [0, null] };
+  const invested = { kind: 'invested', seat: 1, guild: 'bakers', steps: 1, to: 3, rank: 1, lost: false, passed: [0] };
+  const told = (/** @type {string[]} */ names) => {
+    const ctx = /** @type {any} */ ({ ...TABLE, name: (/** @type {number} */ seat) => names[seat] });
+    return /** @type {any} */ (events).placed.says(ctx, placed, [invested, owners]);
+  };
+  assert.equal(
+    told(['Anna', 'Bruno']),
+    'Bruno places a Bakers’ building on A10 with 1 man; Bakers +1: 1st, on space 3, past Anna; 2nd in block 3.',
+  );
+  assert.match(told(['Annamaria Antonelli', 'Bartolomeo Bianchi']), /past Annamaria Antonelli\.$/u);
 });

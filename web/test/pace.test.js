@@ -92,6 +92,21 @@ test('a bot has its turn lit up first, and time for its piece to travel', async 
   assert.deepEqual(played, ['source', 'hurry', 'enter 0', 'tell one'], 'in a hurry nothing travels');
 });
 
+test('who has enough of what is read sees what follows it at once, and reads no more of it', async () => {
+  const { pace, played, done } = stage({
+    speed: () => 1,
+    read: async () => {
+      played.push('read');
+      pace.skip();
+    },
+  });
+  pace.add(frame('one', { waits: true, bot: false }));
+  pace.add(frame('two', { waits: true, bot: false }));
+  await done;
+  assert.deepEqual(played, ['read', 'hurry', 'enter 0', 'tell one', 'hurry', 'enter 0', 'tell two']);
+  assert.equal(pace.skips, false, 'what comes later is read');
+});
+
 test('what is left of a match can be shown at once, what comes later too', async () => {
   const { pace, played, done } = stage({ speed: () => 1 });
   pace.toTheEnd();

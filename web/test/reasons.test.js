@@ -70,7 +70,7 @@ test('advice says what it does at once, what is expected later rather than of th
     adviceWords(ctx, view, { ...advice, differences: [differences[0], against], sums: [ours] }),
     'Best is “Keep a”. Compared with “Keep b”: later, on average, ' +
       'about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round; in all about 3 points more. ' +
-      'The other is a little worse.',
+      'The other would cost about 3% of the chance to win.',
   );
   assert.match(
     adviceWords(ctx, view, advice, /** @type {any} */ ({ before: [], after: [{ to: 1 }, { to: 2 }] })),
@@ -132,9 +132,9 @@ test('how much worse the second best is, is told in words, and for sure only whe
   setLanguage('en');
   const told = (/** @type {number} */ given_up, /** @type {number} */ doubt) =>
     adviceWords(ctx, view, { ...advice, given_up, doubt });
-  assert.match(told(0.3, 0.05), /^Best is .* The other is much worse\.$/);
-  assert.match(told(0.1, 0.098), /^Best is .* The other is clearly worse\.$/);
-  assert.match(told(0.03, 0.01), /^Best is .* The other is a little worse\.$/);
+  assert.match(told(0.3, 0.05), /^Best is .* The other would cost about 30% of the chance to win\.$/);
+  assert.match(told(0.1, 0.098), /^Best is .* The other would cost about 10% of the chance to win\.$/);
+  assert.match(told(0.03, 0.01), /^Best is .* The other would cost about 3% of the chance to win\.$/);
   assert.match(told(0.01, 0.005), /^Best is .* The other is nearly as good\.$/);
   assert.match(told(0.09, 0.11), /is a good choice.* The other is probably worse\.$/);
   assert.match(told(0.1, 0.11), /is a good choice.* The other is probably much worse\.$/);
@@ -155,11 +155,11 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   const told = (/** @type {object} */ changed) => adviceWords(ctx, view, { ...advice, ...changed });
   assert.match(
     told({ differences: [differences[0]], sums: [ours, theirs] }),
-    /; in all about 3 points more and the others get about 8 less each\. The other is a little worse/,
+    /; in all about 3 points more and the others get about 8 less each\. The other would cost about 3% of the chance to win/,
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.08 }),
-    /“Keep b”: in all about 7 points gained on the others\. The other is clearly worse/,
+    /“Keep b”: in all about 7 points gained on the others\. The other would cost about 10% of the chance to win/,
   );
   assert.match(
     told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),
@@ -171,7 +171,7 @@ test('where nothing surely differs, what most likely does is told without a numb
   setLanguage('en');
   assert.match(
     adviceWords(ctx, view, { ...advice, differences: [], likely: [differences[0], differences[2]] }),
-    /“Keep b”: most likely more with the Smiths.* and Bruno gets less with the Nobles.*a little worse/,
+    /“Keep b”: most likely more with the Smiths.* and Bruno gets less with the Nobles.*about 3% of the/,
   );
 });
 
@@ -193,8 +193,8 @@ test('what wins about as often, but surely brings less, is not called as good', 
   const told = (/** @type {any[]} */ sums, lost = 0.001) => adviceWords(ctx, view, { ...advice, sums, given_up: lost });
   assert.match(told([ours]), /The other is worse in points, but may win as often\.$/);
   assert.match(told([ours, { ...theirs, points: 2 }]), /The other is nearly as good\.$/);
-  assert.match(told([ours], 0.3), /The other is much worse: close games turn on that\.$/);
-  assert.match(told([{ ...ours, points: 30 }], 0.3), /The other is much worse\.$/);
+  assert.match(told([ours], 0.3), /The other would cost about 30% of the chance to win: close games turn on that\.$/);
+  assert.match(told([{ ...ours, points: 30 }], 0.3), /The other would cost about 30% of the chance to win\.$/);
 });
 
 test('no sum speaks against the verdict beside it', () => {
@@ -218,10 +218,13 @@ test('no sum speaks against the verdict beside it', () => {
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -0.1 }, others(-0.2)] }),
-    /Best is “Keep a”\. “Keep b” is a little worse\.$/,
+    /Best is “Keep a”\. “Keep b” would cost about 3% of the chance to win\.$/,
   );
   const little = { differences: [], given_up: 0.3, doubt: 0.1, sums: [{ ...ours, points: 0.2 }] };
-  assert.match(told(little), /in all a little more\. The other is much worse: close games turn on that\.$/);
+  assert.match(
+    told(little),
+    /in all a little more\. The other would cost about 30% of the chance to win: close games turn on that\.$/,
+  );
   assert.match(
     told({ ...even, doubt: 0.2, sums: [ours] }),
     /about 3 points more\. The other is worse in points, but may win as often\.$/,
@@ -289,7 +292,7 @@ test('why not this is answered with how good that is, and what the advice brings
   const asked = { ...advice, differences: [differences[0]] };
   assert.equal(
     whyNotWords(ctx, view, asked),
-    '“Keep b” is a little worse. ' +
+    '“Keep b” would cost about 3% of the chance to win. ' +
       '“Keep a”, compared with that: later, on average, about 4 more with the Smiths in this round.',
   );
   assert.equal(whyNotWords(ctx, view, { ...asked, differences: [], given_up: 0.001 }), '“Keep b” is about as good.');
@@ -319,7 +322,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   assert.equal(
     told({ differences: own, given_up: 0.03 }),
     'Bruno: compared with “Keep b”, later, on average, about 4 more with the Smiths in this round. ' +
-      'The other is a little worse.',
+      'The other would cost about 3% of the chance to win.',
   );
   assert.equal(told({}), 'Bruno: “Keep b” is about as good, as far as can be seen.');
   assert.match(told({ likely: own }), /compared with “Keep b”, most likely more with the Smiths.*about as good/);

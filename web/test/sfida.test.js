@@ -246,6 +246,16 @@ test('the bid by which a hand can be attacked says so, and none before', () => {
   assert.doesNotMatch(told(0), /saboteur/);
 });
 
+test('in the last turn a saboteur is spoken of only where whoever builds has one', () => {
+  const told = (/** @type {number[]} */ saboteurs, turn = 1) => {
+    const last = { to_full: [1], lot: { fits: null, after: null }, closing: true, saboteurs, turn };
+    return previewText(bidding(last), THREE).join('; ');
+  };
+  assert.match(told([0, 1, 0]), /a saboteur may take one/);
+  assert.doesNotMatch(told([2, 0, 2]), /saboteur/);
+  assert.doesNotMatch(told([2, 0, 2], 0), /saboteur/, 'nobody attacks oneself');
+});
+
 test('of a lot that could be laid after a card in hand, that card is named', () => {
   const told = (/** @type {object} */ lot) => previewText(bidding({ to_full: [4], lot }), THREE).join('; ');
   assert.match(told({ fits: false, after: 'tower:2' }), /it could be laid after the Tower of 2/);

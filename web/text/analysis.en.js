@@ -67,7 +67,7 @@ export default {
   "trial": {
     "doubtful": "“{what}” is doubtful: it would cost about {n}% of the chance to win.",
     "mistake": "“{what}” would be a mistake: it would cost about {n}% of the chance to win.",
-    "good": "“{what}” is good: “{best}” is hardly better.",
+    "good": "Compared with “{best}”, “{what}” {how}.",
     "equal": "“{what}” is as good as the best found, “{best}”.",
     "title": "Try again",
     "begin": "Try again: {n} {n|choice|choices}",

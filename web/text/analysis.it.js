@@ -67,7 +67,7 @@ export default {
   "trial": {
     "doubtful": "«{what}» è una scelta dubbia: costerebbe circa un {n}% di possibilità di vincere.",
     "mistake": "«{what}» sarebbe un errore: costerebbe circa un {n}% di possibilità di vincere.",
-    "good": "«{what}» va bene: «{best}» è appena meglio.",
+    "good": "In confronto a «{best}», «{what}» {how}.",
     "equal": "«{what}» vale quanto la scelta migliore trovata, «{best}».",
     "title": "Riprova",
     "begin": "Riprova: {n} {n|scelta|scelte}",

@@ -24,6 +24,7 @@ export default {
     "only_own": "Nothing else on the board is yours.",
     "no_legal": "Nothing on the board can be chosen now.",
     "only_legal": "Nothing else on the board can be chosen.",
+    "edge": "Nothing further {side}.",
     "nowhere": "You are not on the board: {key} takes you there.",
     "not_now": "{what}: not now",
     "beside": "{side}: {what}",
@@ -35,6 +36,11 @@ export default {
     "up_left": "up left",
     "up": "up",
     "up_right": "up right",
+    "keys": {
+      "asks": "To ask",
+      "board": "On the board",
+      "table": "At the table"
+    },
     "key": {
       "actions": "List all I may do",
       "map": "To the board",
@@ -56,9 +62,9 @@ export default {
       "pages": "Page Down, Page Up",
       "shift_pages": "Shift+Page Down, Shift+Page Up",
       "ends": "Home, End",
-      "next_legal": "On the board: to the next place you can choose, or the one before",
-      "next_own": "On the board: to the next that is yours, or the one before",
-      "first_last": "On the board: to the first place, or the last"
+      "next_legal": "To the next place you can choose, or the one before; onto the board from elsewhere",
+      "next_own": "To the next that is yours, or the one before",
+      "first_last": "To the first place, or the last; in the hand to its ends"
     }
   }
 };

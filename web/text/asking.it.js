@@ -24,6 +24,7 @@ export default {
     "only_own": "Sul tabellone non hai altro.",
     "no_legal": "Ora sul tabellone non si può scegliere niente.",
     "only_legal": "Sul tabellone non si può scegliere altro.",
+    "edge": "Non c’è altro {side}.",
     "nowhere": "Non sei sul tabellone: ci porta {key}.",
     "not_now": "{what}: ora no",
     "beside": "{side}: {what}",
@@ -35,6 +36,11 @@ export default {
     "up_left": "in alto a sinistra",
     "up": "sopra",
     "up_right": "in alto a destra",
+    "keys": {
+      "asks": "Per chiedere",
+      "board": "Sul tabellone",
+      "table": "Al tavolo"
+    },
     "key": {
       "actions": "Elenca tutto ciò che posso fare",
       "map": "Al tabellone",
@@ -56,9 +62,9 @@ export default {
       "pages": "Pagina giù, Pagina su",
       "shift_pages": "Maiusc+Pagina giù, Maiusc+Pagina su",
       "ends": "Inizio, Fine",
-      "next_legal": "Sul tabellone: al prossimo luogo che puoi scegliere, o a quello prima",
-      "next_own": "Sul tabellone: al prossimo che è tuo, o a quello prima",
-      "first_last": "Sul tabellone: al primo luogo, o all’ultimo"
+      "next_legal": "Al prossimo luogo che puoi scegliere, o a quello prima; da altrove, sul tabellone",
+      "next_own": "Al prossimo che è tuo, o a quello prima",
+      "first_last": "Al primo luogo, o all’ultimo; nella mano, ai suoi capi"
     }
   }
 };

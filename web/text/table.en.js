@@ -157,6 +157,8 @@ export default {
     "again": "Enter again to do it",
     "covered": "Not here: Escape leads back to the table",
     "help": "{what} Alt+K: all the keys.",
+    "on": "Enter leads on",
+    "among": "{n} buttons: arrows lead to the next, Enter does it at once",
     "ways": "{n} ways to do it: Tab leads to them",
     "choices": "{what}. {n} choices",
     "numbers": "{what}. From {least} to {most}",
@@ -242,9 +244,7 @@ export default {
       "near": "is nearly as good",
       "perhaps": "is probably worse",
       "perhaps_much": "is probably much worse",
-      "little": "is a little worse",
-      "clear": "is clearly worse",
-      "much": "is much worse"
+      "loss": "would cost about {n}% of the chance to win"
     },
     "brings": "“{what}”, compared with that: {why}.",
     "compared": "Compared with {instead}: {why}.",

@@ -157,6 +157,8 @@ export default {
     "again": "Ancora Invio per farlo",
     "covered": "Qui no: con Esc si torna al tavolo",
     "help": "{what} Alt+K: tutti i tasti.",
+    "on": "Invio porta avanti",
+    "among": "{n} pulsanti: le frecce portano dall’uno all’altro, Invio lo esegue subito",
     "ways": "{n} modi di farlo: con Tab li trovi",
     "choices": "{what}. {n} scelte",
     "numbers": "{what}. Da {least} a {most}",
@@ -242,9 +244,7 @@ export default {
       "near": "è quasi alla pari",
       "perhaps": "è probabilmente peggiore",
       "perhaps_much": "è probabilmente molto peggiore",
-      "little": "è un po’ peggiore",
-      "clear": "è nettamente peggiore",
-      "much": "è molto peggiore"
+      "loss": "costerebbe circa un {n}% di possibilità di vincere"
     },
     "brings": "«{what}», in confronto: {why}.",
     "compared": "Rispetto a {instead}: {why}.",

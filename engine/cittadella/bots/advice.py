@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from ..core.game import Action, Game, Observation, Seat, State
+from ..core.match import Advised, Told
 from ..core.rng import Rng
 from .levels import ACTIONS, LEVELS, strategy_of
 from .outcomes import ENOUGH, EVEN, LEAST, Difference, Next, Outcomes, brings
@@ -36,6 +37,8 @@ _NEAR = 0.02
 """What surely costs less than this is nearly as good, as the page words it..."""
 _PROBABLE = 0.03
 """... and what costs as much as this, and more than half the margin of error, probably worse."""
+AT_MOST = 3 * ENOUGH
+"""So many samples a comparison of two actions takes, if it stays open."""
 _PREFERRED = 0.5
 """What the game prefers may seem worse by so much of the margin of error..."""
 _PLANNED = 1.5
@@ -169,25 +172,18 @@ class Adviser:
         return tuple(dict.fromkeys((self._choice, *self._outcomes.actions)))
 
     @property
-    def conceded(self) -> tuple[Action, ...]:
-        """The actions of which it tells that they are about as good as its choice."""
-        return tuple(one for one, cost in self._told() if is_conceded(*cost))
-
-    @property
-    def warned(self) -> tuple[Action, ...]:
-        """The actions of which it tells that they are surely worse."""
-        return tuple(one for one, cost in self._told() if is_loss(*cost))
-
-    def _told(self) -> Iterator[tuple[Action, tuple[float, float]]]:
-        """Yield what was held against the choice, with how much that gives up, and the doubt."""
+    def told(self) -> tuple[Told, ...]:
+        """What was held against the choice, and what it gives up."""
+        found = []
         for one, held in self._held.items():
             if len(held) < LEAST:
                 continue
             if self._finish:
                 said = self.why_not(one)
-                yield one, (said.given_up, said.doubt)
+                found.append(Told(one, said.given_up, said.doubt))
             else:
-                yield one, held.given_up(0, 1)
+                found.append(Told(one, *held.given_up(0, 1)))
+        return tuple(found)
 
     @property
     def has_advised(self) -> bool:
@@ -214,7 +210,8 @@ class Adviser:
             held = self._against(asked)
             # Of what it told of already, more samples might tell something else.
             if asked != self._next or len(held) < LEAST:
-                held.run()
+                while not is_enough(held) and not held.stuck:
+                    held.run(len(held) + 1)
         self._spent += perf_counter() - began
         return done
 
@@ -303,6 +300,9 @@ class Adviser:
         held = self._against(self._next)
         if not self._run(held, began, seconds):
             return False
+        while not is_enough(held) and not held.stuck and not self._is_late(began):
+            if not self._run(held, began, seconds, len(held) + 1):
+                return False
         self._reconsider(held)
         return True
 
@@ -545,6 +545,17 @@ def _is_as_good(outcomes: Outcomes, one: int, other: int, doubts: float) -> bool
     return given_up <= max(EVEN, doubts * doubt)
 
 
+def is_enough(held: Outcomes) -> bool:
+    """Return whether no more samples are wanted for a verdict on the second of two actions.
+
+    It is looked at seldom: who stops as soon as something seems sure is sure too often.
+    """
+    if not held or len(held) % ENOUGH:
+        return False
+    given_up, doubt = held.given_up(0, 1)
+    return doubt <= max(_PROBABLE, abs(given_up)) or len(held) >= AT_MOST
+
+
 def is_conceded(given_up: float, doubt: float) -> bool:
     """Return whether what would give up so much of the chance is told to be about as good.
 
@@ -554,6 +565,19 @@ def is_conceded(given_up: float, doubt: float) -> bool:
     if is_loss(given_up, doubt):
         return False
     return not (given_up >= _PROBABLE and given_up > doubt / 2)
+
+
+def approves(advised: Advised, action: Action) -> bool:
+    """Return whether it was told that an action is the best, or about as good."""
+    told = advised.of(action)
+    best = action == advised.considered[0]
+    return best or (told is not None and is_conceded(told.given_up, told.doubt))
+
+
+def warns(advised: Advised, action: Action) -> bool:
+    """Return whether it was told that an action is surely worse."""
+    told = advised.of(action)
+    return told is not None and is_loss(told.given_up, told.doubt)
 
 
 def is_loss(given_up: float, doubt: float) -> bool:

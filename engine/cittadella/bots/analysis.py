@@ -22,7 +22,7 @@ from ..core.game import Action, Sampler, Seat, State
 from ..core.match import Match, is_forced
 from ..core.rng import Rng
 from ..core.strategy import Strategy
-from .advice import outcome_rng, reason_rng
+from .advice import AT_MOST, approves, is_enough, outcome_rng, reason_rng, warns
 from .levels import strategy_of
 from .outcomes import (
     ENOUGH,
@@ -36,7 +36,7 @@ from .outcomes import (
     lead,
     play_out,
 )
-from .samples import Comparison, error, mean, reach
+from .samples import Comparison, error, mean, pooled, reach
 from .search import EVALUATION, playout
 
 Mark: TypeAlias = Literal["best", "good", "doubtful", "mistake"]
@@ -590,7 +590,11 @@ class Analysis:
         given, better = -effects[seat], trial.worths.best
         advice = self.match.advice_for(step, part)
         told = None if advice is None else advice.considered[0]
-        advised = advice is not None and advice.approves(action)
+        advised = advice is not None and approves(advice, action)
+        doubt = reach(len(changes)) * error([change[seat] for change in changes])
+        held = self._held(trial)
+        if held is not None and told is not None and held[0] - held[1] > given - doubt:
+            given, doubt, better = *held, trial.actions.index(told)
         if not better or given <= 0.0:
             mark: Mark = "best" if advised or told is None else "good"
             return Choice(
@@ -598,7 +602,6 @@ class Analysis:
             )
         if told in trial.actions and trial.worths.gain(trial.actions.index(told)) > 0.0:
             better = trial.actions.index(told)
-        doubt = reach(len(changes)) * error([change[seat] for change in changes])
         least, most = max(0.0, given - doubt), given + doubt
         mark = mark_of(given, least)
         blamed = mark in BLAMED
@@ -606,6 +609,21 @@ class Analysis:
             step, part, seat, "good" if advised and blamed else mark, given, least, most, points,
             effects, trial.actions[better], advised=advised, rethought=advised and blamed,
         )  # fmt: skip
+
+    def _held(self, trial: _Trial) -> tuple[float, float] | None:
+        """Return what a choice gave up against what was advised, if that had been told of it.
+
+        It is what was told and what has been found since, together.
+        """
+        step, part, seat, _, action, _ = trial.decision
+        advice = self.match.advice_for(step, part)
+        told = advice and advice.of(action)
+        if not (advice and told and advice.considered[0] in trial.actions):
+            return None
+        at = trial.actions.index(advice.considered[0])
+        changes = [row[at][seat] - row[0][seat] for row in trial.shares]
+        found = mean(changes), reach(len(changes)) * error(changes)
+        return pooled((told.given_up, told.doubt), found)
 
     def _explained(self, choice: Choice) -> Generator[None, None, Choice]:
         """Return a choice with the reasons against it, if it is blamed or was advised.
@@ -631,7 +649,7 @@ class Analysis:
         follows = yield from tried.going_on(0)
         mark, given = choice.mark, choice.given
         if len(tried) >= LEAST:
-            given = min(given, tried.given_up(0, 1)[0])
+            given = min(given, self.with_told(choice, better, action, tried)[0])
         if mark in BLAMED:
             mark = mark_of(given, choice.least)
         rethought = choice.rethought and given >= DOUBTFUL
@@ -645,8 +663,23 @@ class Analysis:
     def _relieved(self, choice: Choice) -> Choice:
         """Return a choice that says so if it was advised against, and is not blamed."""
         advice = self.match.advice_for(choice.step, choice.part)
-        against = advice is not None and self.before(choice)[1] in advice.warned
-        return choice._replace(relieved=against and choice.mark not in BLAMED and not choice.wins)
+        against = advice is not None and warns(advice, self.before(choice)[1])
+        as_good = choice.mark not in BLAMED and choice.given < DOUBTFUL / 2
+        return choice._replace(relieved=against and as_good and not choice.wins)
+
+    def with_told(
+        self, choice: Choice, better: Action, action: Action, tried: Outcomes
+    ) -> tuple[float, float]:
+        """Return what an action gives up against a better one, with the margin of error.
+
+        What was told of it at the time counts, too.
+        """
+        found = tried.given_up(0, 1)
+        advice = self.match.advice_for(choice.step, choice.part)
+        told = advice and advice.of(action)
+        if not (advice and told and advice.considered[0] == better):
+            return found
+        return pooled(found, (told.given_up, told.doubt))
 
     def _wins(self, choice: Choice) -> bool:
         """Return whether the seat went on alone from a choice to win, with nothing revealed."""
@@ -689,7 +722,7 @@ class Retry:
         state, chosen = analysis.before(choice)
         self._judged = choice if action == chosen else None
         self._better = chosen if choice.better is None else choice.better
-        self._choice, self.action = choice, action
+        self._analysis, self._choice, self.action = analysis, choice, action
         rng = reason_rng(analysis.match.seed, choice.step - 1, choice.part)
         actions = tuple(dict.fromkeys((self._better, action)))
         self._tried = Outcomes(
@@ -711,12 +744,12 @@ class Retry:
     @property
     def progress(self) -> float:
         """The progress, 0 to 1."""
-        return 1.0 if self._known else min(1.0, len(self._tried) / ENOUGH)
+        return 1.0 if self._known else min(1.0, len(self._tried) / AT_MOST)
 
     def step(self, seconds: float) -> bool:
         """Continue for about ``seconds``; return True once it has been judged."""
         until = perf_counter() + seconds
-        while not (self._known or len(self._tried) >= ENOUGH or self._tried.stuck):
+        while not (self._known or is_enough(self._tried) or self._tried.stuck):
             for _ in self._tried.step():
                 pass
             if perf_counter() >= until:
@@ -731,7 +764,9 @@ class Retry:
             return Judged(*(getattr(self._judged, name) for name in Judged._fields))
         if self.action == self._better or len(self._tried) < LEAST:
             return best
-        given, doubt = self._tried.given_up(0, 1)
+        given, doubt = self._analysis.with_told(
+            self._choice, self._better, self.action, self._tried
+        )
         if given <= 0.0:
             return best
         least = max(0.0, given - doubt)

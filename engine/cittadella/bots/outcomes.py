@@ -152,15 +152,16 @@ class Outcomes:
         """Compare ``actions`` in positions that look like ``observation``.
 
         That may be what another seat sees; then they are tried where ``seat`` can do all of them.
-        ``character`` is whose judgement counts, of the game's characters. With ``still``, where a
-        turn may be played in any order, the first is done after each other one as soon as it can
-        be: an action that may well come before it is not blamed for its absence.
+        ``character`` is whose judgement counts, of the game's characters. With ``still``, the first
+        is done after each other one that may as well come before it, as soon as it can be: that is
+        not blamed for its absence.
         """
         self.seat, self.actions = seat, tuple(actions)
         self.strategy = strategy_of(game, character)
         self._sampler = Apart(self.strategy, game, observation)
         self._rng = rng
-        self._still = still and self.strategy.in_any_order
+        commutes, first = self.strategy.commute, self.actions[0]
+        self._joining = [still and commutes(one, first) for one in self.actions]
         self.worths = Comparison()
         self.shares: list[list[Shares]] = []
         self.leads: list[list[float]] = []
@@ -214,7 +215,7 @@ class Outcomes:
             then = world.copy()
             then.push(self.seat, action)
             length = 0
-            if self._still and ends:
+            if self._joining[len(ends)] and ends:
                 alone = then
                 then, length = self._then_first(world, then)
                 joined = joined or then is not alone
@@ -231,6 +232,8 @@ class Outcomes:
         """Do the first action too, if that is possible in the turn; return the actions it took."""
         strategy, state, taken = self.strategy, then.copy(), 0
         while (seat := state.next_seat()) >= 0 and strategy.period(state) == strategy.period(world):
+            if seat != self.seat and not strategy.in_any_order:
+                break
             taken += 1
             if seat == self.seat and not state.explain(seat, self.actions[0]):
                 state.push(seat, self.actions[0])
@@ -656,7 +659,7 @@ class Outcomes:
         world, found = self.worlds[0], []
         for at in (one, other):
             actions = [self.actions[at]]
-            if self._still and at != 0:
+            if self._joining[at] and at != 0:
                 then = world.foreseen(self.seat, *actions)
                 if not then.explain(self.seat, self.actions[0]):
                     actions.append(self.actions[0])

@@ -7,6 +7,8 @@ from .search import best
 
 _DOUBT = 0.5
 """The number of standard errors by which a choice must beat the first to be preferred."""
+_LEAST = 0.001
+"""No margin of error counts as less."""
 _SURE = 1.96
 """The half-width of a 95 % interval in standard errors, if these are known well."""
 
@@ -29,6 +31,17 @@ def reach(many: int) -> float:
     """
     free = many - 1
     return _SURE + 2.37 / free + 2.82 / free**2
+
+
+def pooled(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    """Return the mean of two estimates of the same, and its margin of error, by theirs.
+
+    >>> [round(number, 3) for number in pooled((0.1, 0.06), (0.01, 0.03))]
+    [0.028, 0.027]
+    """
+    weights = [1.0 / max(_LEAST, doubt) ** 2 for _, doubt in (one, other)]
+    middle = sum(weight * found for weight, (found, _) in zip(weights, (one, other), strict=True))
+    return middle / sum(weights), sqrt(1.0 / sum(weights))
 
 
 class Comparison:

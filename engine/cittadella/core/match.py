@@ -79,6 +79,16 @@ class Step:
         return any(seat in event.reveals for event in self.events)
 
 
+class Told(NamedTuple):
+    """What a seat was told of another action than the advised one."""
+
+    action: Action
+    given_up: float
+    """How much of the chance to win it gives up..."""
+    doubt: float
+    """... and the margin of error, half of a 95 % interval."""
+
+
 class Advised(NamedTuple):
     """The advice that a seat was given, with which an analysis of the match begins."""
 
@@ -89,14 +99,12 @@ class Advised(NamedTuple):
     """... and the actions already chosen for the next."""
     considered: tuple[Action, ...]
     """The actions that were compared, the advised one first."""
-    conceded: tuple[Action, ...] = ()
-    """Those of which it was told that they are about as good..."""
-    warned: tuple[Action, ...] = ()
-    """... and those of which it was told that they are surely worse."""
+    told: tuple[Told, ...] = ()
+    """What was told of others."""
 
-    def approves(self, action: Action) -> bool:
-        """Return whether it was told that an action is the best, or about as good."""
-        return action == self.considered[0] or action in self.conceded
+    def of(self, action: Action) -> Told | None:
+        """Return what was told of an action, if anything was."""
+        return next((one for one in self.told if one.action == action), None)
 
 
 class Draft(NamedTuple):
@@ -323,12 +331,11 @@ class Match:
         seat: Seat,
         draft: Sequence[Action],
         considered: Sequence[Action],
-        conceded: Sequence[Action] = (),
-        warned: Sequence[Action] = (),
+        told: Sequence[Told] = (),
     ) -> None:
         """Keep the advice that ``seat`` was given now, after a ``draft``: see :class:`Advised`."""
-        told = tuple(considered), tuple(conceded), tuple(warned)
-        advised = Advised(len(self.steps), seat, tuple(draft), *told)
+        kept = tuple(Told(one, round(lost, 4), round(doubt, 4)) for one, lost, doubt in told)
+        advised = Advised(len(self.steps), seat, tuple(draft), tuple(considered), kept)
         self.advised = [one for one in self.advised if one[:3] != advised[:3]] + [advised]
 
     def advice_for(self, number: int, part: int) -> Advised | None:
@@ -387,9 +394,10 @@ class Match:
 
     def _advice_to_json(self) -> Json:
         rows: list[Json] = []
-        for step, seat, *told in self.advised:
-            lists: list[list[Json]] = [[action.to_json() for action in actions] for actions in told]
-            rows.append([step, seat, *lists])
+        for step, seat, *lists, told in self.advised:
+            actions: list[Json] = [[one.to_json() for one in row] for row in lists]
+            costs: list[Json] = [[one.to_json(), *cost] for one, *cost in told]
+            rows.append([step, seat, *actions, costs])
         return rows
 
     def last_to_json(self) -> list[Json]:
@@ -615,9 +623,13 @@ class _Save:
         rows: Any = self.data.get("advised")
         for entry in rows if isinstance(rows, list) else []:
             try:
-                step, seat, *rows = entry
-                draft, considered, *told = (tuple(map(game.action_from_json, row)) for row in rows)
-                advised = Advised(step, seat, draft, considered, *told)
+                step, seat, *rows, costs = entry
+                draft, considered = (tuple(map(game.action_from_json, row)) for row in rows)
+                told = tuple(
+                    Told(game.action_from_json(action), float(given_up), float(doubt))
+                    for action, given_up, doubt in costs
+                )
+                advised = Advised(step, seat, draft, considered, told)
             except (TypeError, ValueError):
                 continue
             if type(step) is int and type(seat) is int and 0 <= step <= steps and considered:

@@ -108,7 +108,7 @@ function harbour(ctx, where) {
 export const harbourMarks = (kind, rate, { at, out, ends }) => svg`
   ${ends.map((end) => svg`<path class="cavalieri-jetty" d=${straight(at, along(end, at, 5))}></path>`)}
   <g transform=${placed(at)}>${kind === 'any' ? svg`<circle class="cavalieri-harbour-disc" r="17"></circle>` : special(kind)}
-    <text class=${classes('cavalieri-rate', kind !== 'any' && 'is-special', ...towards(out))}
+    <text aria-hidden="true" class=${classes('cavalieri-rate', kind !== 'any' && 'is-special', ...towards(out))}
       y=${kind === 'any' ? 0 : 12} dy="0.3em">${`${rate}:1`}</text></g>`;
 
 /** The sign of a good's own harbour, with room for the rate below it. @param {string} kind */

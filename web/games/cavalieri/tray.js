@@ -22,7 +22,6 @@ const SIGN = { landscape: 26, portrait: 24, phone: 24, embed: 18 };
 
 /** @param {Context} ctx */
 export function tray(ctx) {
-  if (ctx.table.observation.phase === 'over') return nothing;
   const choice = choices(ctx);
   return html`<section class=${classes('cavalieri-tray', `cavalieri-tray-${ctx.size}`, choice && 'is-choice')}
     aria-label=${say(ctx, choice ? 'tray.choice' : 'tray.title')} data-scrolls data-low>${choice ?? tiles(ctx)}</section>`;

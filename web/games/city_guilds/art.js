@@ -124,8 +124,8 @@ export function tileOnMap(tile, letter) {
   return svg`<g class=${tint(tile)}>${marks(tile)}
     ${
       letter
-        ? svg`<text class="city-guilds-letter city-guilds-close" font-size="17" x="5" y="42">${letter}</text>
-      <text class="city-guilds-letter city-guilds-afar" font-size="30" x="4" y="42">${letter}</text>`
+        ? svg`<text aria-hidden="true" class="city-guilds-letter city-guilds-close" font-size="17" x="5" y="42">${letter}</text>
+      <text aria-hidden="true" class="city-guilds-letter city-guilds-afar" font-size="30" x="4" y="42">${letter}</text>`
         : svg`<g class="city-guilds-afar">${once(`city_guilds afar ${tile}`, () => [sign(nameOf(tile), 24, 25, 0.8)])}</g>`
     }</g>`;
 }

@@ -264,6 +264,7 @@ export default {
   "say.placed": "{name} places {tile_a} on {lot}",
   "say.placed_men": "{name} places {tile_a} on {lot} with {men} {men|man|men}",
   "say.invested": "{guild} {steps:signed}: {rank:ordinal}, on space {to}",
+  "say.invested_past": "{guild} {steps:signed}: {rank:ordinal}, on space {to}, past {names:list}",
   "say.lost": "{guild}: space {space} is full, no step",
   "say.takes": "{place:ordinal} in block {block}",
   "say.passes": "passes {name} in block {block}: {place:ordinal}",

@@ -120,9 +120,10 @@ function placed(ctx, event, group) {
   const owners = group.find((one) => one.kind === 'owners');
   const first = say(ctx, isMarket(tile) || !men ? 'say.placed' : 'say.placed_men', event);
   const gain = invested ? say(ctx, invested.lost ? 'say.lost' : 'say.invested', invested) : null;
+  const past = invested?.passed.length ? say(ctx, 'say.invested_past', { ...invested, seats: invested.passed }) : gain;
   const rise = owners ? risen(ctx, owners, Number(seat)) : null;
   const whole = (/** @type {(string | null)[]} */ ...parts) => `${[first, ...parts.filter(Boolean)].join('; ')}.`;
-  return fitting(whole(gain, rise), whole(gain), whole());
+  return fitting(whole(past, rise), whole(past), whole(gain), whole());
 }
 
 /** The place in a block that somebody has gained. @param {Context} ctx @param {import('./reading.js').EventOf<'owners'>} owners @param {number} seat */

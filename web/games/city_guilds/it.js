@@ -264,6 +264,7 @@ export default {
   "say.placed": "{name} piazza {tile_a} in {lot}",
   "say.placed_men": "{name} piazza {tile_a} in {lot} con {men} {men|uomo|uomini}",
   "say.invested": "{guild} {steps:signed}: {rank:ordinal} sulla casella {to}",
+  "say.invested_past": "{guild} {steps:signed}: {rank:ordinal} sulla casella {to}, supera {names:list}",
   "say.lost": "{guild}: casella {space} piena, nessun passo",
   "say.takes": "{place:ordinal} nel blocco {block}",
   "say.passes": "nel blocco {block} passa {name} ed è {place:ordinal}",

@@ -196,7 +196,7 @@ function tagAt(ctx, id) {
 /** The name of a lot that is lit. @param {Context} ctx @param {import('./city.js').Lot} lot */
 function tag(ctx, { id, x, y }) {
   const { from, width, ...at } = tagAt(ctx, id);
-  return svg`<g transform="translate(${x + at.x} ${y + at.y})"><g class=${classes('city-guilds-tag', chosenLot(ctx) === id && 'is-chosen')} data-named>
+  return svg`<g transform="translate(${x + at.x} ${y + at.y})"><g class=${classes('city-guilds-tag', chosenLot(ctx) === id && 'is-chosen')} data-named aria-hidden="true">
     <rect x=${from} y=${TAG.y} width=${width} height=${TAG.height} rx="3"></rect>
     <text x=${from + width / 2} y="5">${id}</text></g></g>`;
 }
@@ -332,7 +332,7 @@ function breaks(ctx, { lots }) {
 function note(ctx, { best, lots }, lot) {
   const text = ctx.t('city_guilds.map.chain', best);
   const box = besides(ctx, lot, text.length * 8 + 16, 26, lots);
-  return svg`<g class="city-guilds-note" transform="translate(${box.x} ${box.y})">
+  return svg`<g class="city-guilds-note" aria-hidden="true" transform="translate(${box.x} ${box.y})">
     <rect width=${box.width} height=${box.height} rx="3"></rect><text font-size="17" x=${box.width / 2} y="18.5">${text}</text></g>`;
 }
 

@@ -155,7 +155,7 @@ function tag(ctx, place) {
   const [x, y] = clear(plan(ctx).list, place, far);
   const name = spot(ctx, place.id);
   const width = 10 * name.length + 10;
-  return svg`<g transform="translate(${x} ${y})"><g class="gold-city-tag" data-named>
+  return svg`<g transform="translate(${x} ${y})"><g class="gold-city-tag" data-named aria-hidden="true">
     <rect x=${-width / 2} y="-11" width=${width} height="22" rx="3"></rect><text y="6">${name}</text></g></g>`;
 }
 

@@ -75,7 +75,6 @@ function forecast(ctx) {
 
 /** How often each good, river and district is still to be valued. @param {Context} ctx */
 function coming(ctx) {
-  if (ctx.sheet) return nothing;
   const title = say(ctx, 'market.coming');
   const { areas } = plan(ctx);
   const one = (/** @type {'good' | 'area'} */ what, /** @type {string} */ id, /** @type {unknown} */ glyph) => {

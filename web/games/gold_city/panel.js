@@ -19,9 +19,11 @@ export function counters(ctx, seat) {
     about: ctx.t(`gold_city.counter.${id}.about`),
   });
   const picture = (/** @type {string} */ name) => signPicture(name, { size: ctx.size === 'portrait' ? 16 : 18 });
+  // Whoever has a key can build within: that is seen from afar.
+  const held = keys[seat] ? html`<span class="gold-city-keys">${picture('keys')}</span>` : picture('keys');
   const all = [
     { ...counter('coins', coins[seat], picture('coins')), brief: queue.length > 0 || phase === 'over' },
-    counter('keys', keys[seat], picture('keys')),
+    { ...counter('keys', keys[seat], held), brief: keys[seat] > 0 },
     counter('cards', cards[seat], picture('cards')),
     counter('shops', left[seat], picture('shops')),
   ];

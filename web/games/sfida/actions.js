@@ -2,7 +2,18 @@
 
 import { becomes } from '../../table/tell/phrases.js';
 import { idle, lotName, say } from './names.js';
-import { BONUSES, buildingAt, cardOf, chosenCard, chosenPlace, isOwn, PILES, purseOf, topOf } from './reading.js';
+import {
+  BONUSES,
+  buildingAt,
+  cardOf,
+  chosenCard,
+  chosenPlace,
+  isOwn,
+  mayBeAttacked,
+  PILES,
+  purseOf,
+  topOf,
+} from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -237,7 +248,8 @@ function bidText(ctx, preview) {
 
 /** That with one card more a hand can be attacked. @param {Context} ctx */
 function fullText(ctx) {
-  return ctx.table.observation.to_full[Number(ctx.seat)] === 1
+  const seat = Number(ctx.seat);
+  return ctx.table.observation.to_full[seat] === 1 && mayBeAttacked(ctx, seat)
     ? [say(ctx, 'change.full_hand', { n: ctx.printed.full_hand })]
     : [];
 }

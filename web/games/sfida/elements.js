@@ -6,7 +6,19 @@ import { joined } from '../../table/tell/phrases.js';
 import { back, bonusSign, buildingPicture, coinSign, die, face, half, saboteur, tent } from './art.js';
 import { fitText } from './actions.js';
 import { chip, inHand, lotName, say } from './names.js';
-import { BONUSES, buildingAt, byVariant, cardOf, fromTurn, kindOf, own, PILES, purseOf, topOf } from './reading.js';
+import {
+  BONUSES,
+  buildingAt,
+  byVariant,
+  cardOf,
+  fromTurn,
+  kindOf,
+  mayBeAttacked,
+  own,
+  PILES,
+  purseOf,
+  topOf,
+} from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -300,7 +312,9 @@ function aboutTent(ctx, seat) {
     picture: tent({ size: 48 }),
     does: [say(ctx, 'about.behind'), inHand(ctx, seat)],
     lines: [
-      say(ctx, left[seat] ? 'inspect.few_cards' : 'inspect.full_hand', { n: ctx.printed.full_hand }),
+      ...(mayBeAttacked(ctx, seat)
+        ? [say(ctx, left[seat] ? 'inspect.few_cards' : 'inspect.full_hand', { n: ctx.printed.full_hand })]
+        : []),
       ...(coins === null ? [] : [say(ctx, 'inspect.purse', { n: coins })]),
     ],
     more: html`${kinds.map((one) => mayBe(ctx, one))}${rest > 0 ? mayBe(ctx) : nothing}`,

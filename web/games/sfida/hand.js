@@ -6,6 +6,7 @@ import { slot } from '../../table/board/shapes.js';
 import { back, coinSign, face } from './art.js';
 import { cardOf, own, purseOf } from './reading.js';
 
+/** @typedef {import('./reading.js').Card} Card */
 /** @typedef {import('./reading.js').Context} Context */
 
 /** So many copies are drawn one behind the other. */
@@ -29,22 +30,29 @@ export function hand(ctx) {
   </section>`;
 }
 
-/** @param {Context} ctx @param {string[]} held */
+/** The cards, each in its place: those of a city that is being founded leave theirs empty. @param {Context} ctx @param {string[]} held */
 function cards(ctx, held) {
-  if (!held.length) return html`<p class="sfida-empty">${ctx.t('sfida.hand.empty')}</p>`;
-  const copies = (/** @type {string} */ card) => held.filter((one) => one === card).length;
+  const laid = ctx.draft.flatMap(({ action }) => (action.kind === 'begin' ? action.card : []));
+  const all = new Set([...held, ...laid]);
+  if (!all.size) return html`<p class="sfida-empty">${ctx.t('sfida.hand.empty')}</p>`;
+  /** @type {(some: string[], card: string) => number} */
+  const copies = (some, card) => some.filter((one) => one === card).length;
+  /** As wide as with all of its copies. @param {string} card */
+  const name = (card) => `sfida-held slot-of-${Math.min(copies([...held, ...laid], card), LEAVES)}`;
   return repeat(
-    [...new Set(held)],
-    (card) => card,
-    (card) =>
-      slot(ctx, `hand:${card}`, {
-        face: face(cardOf(ctx, card)),
-        spoken: ctx.label(`hand:${card}`),
-        copies: copies(card),
-        most: LEAVES,
-        held: true,
-        name: 'sfida-held',
-      }),
+    ctx.printed.cards.filter((/** @type {Card} */ { id }) => all.has(id)),
+    (/** @type {Card} */ { id }) => id,
+    (/** @type {Card} */ card) =>
+      copies(held, card.id)
+        ? slot(ctx, `hand:${card.id}`, {
+            face: face(card),
+            spoken: ctx.label(`hand:${card.id}`),
+            copies: copies(held, card.id),
+            most: LEAVES,
+            held: true,
+            name: name(card.id),
+          })
+        : html`<span class="slot ${name(card.id)} is-laid" aria-hidden="true">${face(card)}</span>`,
   );
 }
 

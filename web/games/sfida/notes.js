@@ -1,6 +1,6 @@
 /** The notes that teach La Sfida degli Architetti: see `Note` in table/contract/view.js. */
 
-import { byVariant, kindOf } from './reading.js';
+import { byVariant, kindOf, mayBeAttacked } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -77,7 +77,8 @@ export const notes = [
   {
     id: 'full',
     rule: 'hidden_card',
-    event: ({ kind, seat }, ctx) => kind === 'sold' && seat === ctx.viewer && !seen(ctx).to_full[Number(seat)],
+    event: ({ kind, seat }, ctx) =>
+      kind === 'sold' && seat === ctx.viewer && !seen(ctx).to_full[Number(seat)] && mayBeAttacked(ctx, Number(seat)),
     at: () => 'hand',
     facts: (ctx) => ({ n: ctx.printed.full_hand }),
   },

@@ -46,6 +46,12 @@ const SABOTAGE = ['offer', 'answer', 'attack', 'ransom', 'fall', 'search', 'sink
 /** A card by its id, as it is printed. @param {Context} ctx @param {string} id @returns {Card} */
 export const cardOf = (ctx, id) => ctx.printed.cards.find((/** @type {Card} */ card) => card.id === id);
 
+/** Whether anybody can still send a saboteur against a seat: in the last turn only whoever has it, with one in hand. @param {Context} ctx @param {number} seat */
+export function mayBeAttacked({ table }, seat) {
+  const { closing, phase, saboteurs, turn } = table.observation;
+  return !closing || (phase !== 'final' && turn !== seat && saboteurs[turn] > 0);
+}
+
 /** Whether a lot is being sold. @param {Context} ctx */
 export const isAuction = ({ table }) => AUCTION.includes(table.observation.phase);
 

@@ -71,7 +71,7 @@ export function mapBoard(
   };
   const ground = `ground-${ctx.table.hash}`;
   return html`<div class="camera ${look}" ${camera(window)}>
-    <svg class="camera-plate" viewBox="${-rim} ${-rim} ${across} ${down}" focusable="false">
+    <svg class="camera-plate" viewBox="${-rim} ${-rim} ${across} ${down}" focusable="false" role="presentation">
       <g data-ground id=${ground} transform=${turned ? `translate(${height} 0) rotate(90)` : nothing}>
         ${draw({ turned, upright: ({ x, y }) => `translate(${x} ${y})${turned ? ' rotate(-90)' : ''}` })}
       </g>

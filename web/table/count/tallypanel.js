@@ -13,7 +13,7 @@ import { classes } from '../board/shapes.js';
  * @param {import('../contract/view.js').Context} ctx
  * @param {import('../contract/view.js').View} view
  * @param {import('./tally.js').Tally} tally
- * @param {Record<'first' | 'back' | 'on' | 'all' | 'pause' | 'done', () => void> & {leave: (() => void) | null}} go
+ * @param {Record<'first' | 'back' | 'on' | 'skip' | 'pause' | 'done', () => void> & {leave: (() => void) | null}} go
  */
 export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, title, last }, go) {
   return html`<section class=${classes('tally-panel', brief && 'is-brief')} aria-label=${t('table.scoring')}>
@@ -52,7 +52,7 @@ export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, t
           : html`<button type="button" class="btn" aria-disabled=${at === 0 ? 'true' : nothing}
             @click=${go.back}>${t('table.back')}</button>`
       }
-      ${last ? nothing : html`<button type="button" class="btn" @click=${go.all}>${t('table.skip_all')}</button>`}
+      ${last ? nothing : html`<button type="button" class="btn" @click=${go.skip}>${t('table.skip_all')}</button>`}
       <button type="button" class="btn btn-primary" @click=${last ? go.done : go.on}>
         ${t(!last ? 'table.on' : go.leave ? 'table.replay.leave' : 'table.continue')}</button>
     </div>

@@ -5,7 +5,7 @@
 
 import { redraw } from '../../shell/draw.js';
 import { t, number } from '../../shell/i18n.js';
-import { alike, calledOf, reasonsFor, reasonTargets, whyFor } from '../tell/reasons.js';
+import { alike, calledOf, howGood, reasonsFor, reasonTargets, whyFor } from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -325,7 +325,8 @@ export function verdictWords(ctx, view, seat, judged, best = judged.better) {
   const what = calledOf(ctx, view, tried);
   const other = best && !alike(best.action, tried.action) ? calledOf(ctx, view, best) : what;
   if (isBest(judged)) return t(`table.trial.${other === what ? 'best' : 'equal'}`, { what, best: other });
-  const verdict = t(`table.trial.${mark}`, { what, best: other, n: cost(given) });
+  const how = howGood({ ...judged, given_up: given, doubt: judged.most - given, same: false });
+  const verdict = t(`table.trial.${mark}`, { what, best: other, how, n: cost(given) });
   const because = mark === 'good' ? '' : reasonsFor(ctx, view, judged, seat);
   return because ? `${verdict} ${t('table.trial.because', { because })}` : verdict;
 }

@@ -491,19 +491,17 @@ export class Choice {
     }
     if (settled) voice.announce({ text: t('table.settled'), rule: null, near: id });
     else this.sayChanges();
-    if (!action) voice.ask(this.question);
+    if (!action) voice.ask(sentences([this.question, t('table.voice.on')]));
     redraw();
   }
 
-  /** What is chosen does not mean one action yet: go to what is left to be chosen, and say it. */
+  /** What is chosen does not mean one action yet: go to what is left to be chosen, and say how that is done. */
   #goOn() {
-    const { context, surface, view, voice } = this.#needs;
+    const { surface, voice } = this.#needs;
     const { confirm, targets } = this.narrowed;
     const onBoard = [...targets.values()].includes('legal');
-    const ctx = context();
-    const words = onBoard ? [] : confirm.map((option) => view.button(ctx, option));
-    voice.reply(sentences([this.question, ...words]));
     surface.focus(onBoard ? '[data-legal]' : NEXT);
+    if (!onBoard && confirm.length > 1) voice.reply(t('table.voice.among', { n: confirm.length }));
   }
 
   /**
@@ -665,10 +663,14 @@ export class Choice {
     this.#endLimit();
     const only = this.forced;
     if (!only || this.only || !this.open) return;
-    voice.say(this.onlyWords(only));
+    const text = this.onlyWords(only);
+    const ms = ONLY[settings.speed];
+    // Where there is no time to see it before, it is seen over what comes of it.
+    if (ms) voice.say(text);
+    else voice.announce({ text, rule: null, lit: only.targets });
     this.only = only;
     show.light(only.targets);
-    clock.after(() => this.#takeOnly(only), ONLY[settings.speed]);
+    clock.after(() => this.#takeOnly(only), ms);
   }
 
   /** @param {Option} only  what is taken without being asked for */

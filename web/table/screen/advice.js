@@ -111,14 +111,19 @@ function putWithin(words, bar) {
   const asked = words.parentElement?.querySelector('.actions-asked');
   const prompt = asked?.querySelector('.actions-prompt:not(.has-chips)');
   const narrow = words.closest('.table[data-size=phone]') && !words.matches('.actions-blow, :has(> .actions-ask)');
-  // The question takes one line beside it.
-  words.toggleAttribute('data-within', Boolean(narrow && prompt));
+  const last = asked?.querySelector('.actions-note') ?? prompt;
   const below = asked?.getBoundingClientRect().bottom ?? 0;
-  const last = prompt && (asked?.querySelector('.actions-note') ?? prompt);
-  const room = narrow && last ? below - last.getBoundingClientRect().bottom : 0;
-  const is = room >= ROOM;
-  words.toggleAttribute('data-within', is);
-  if (!is) return false;
+  let room = 0;
+  // Where there is no room for all of it below the whole question, that takes one line.
+  for (const within of narrow && prompt ? ['whole', 'line'] : []) {
+    words.dataset.within = within;
+    room = below - (last?.getBoundingClientRect().bottom ?? 0);
+    if (room >= (words.querySelector('p')?.scrollHeight ?? 0)) break;
+  }
+  if (room < ROOM) {
+    delete words.dataset.within;
+    return false;
+  }
   words.removeAttribute('data-above');
   words.removeAttribute('data-narrow');
   words.style.setProperty('--room', `${room}px`);

@@ -6,17 +6,18 @@
 import { redraw } from '../../shell/draw.js';
 import { sentences, t } from '../../shell/i18n.js';
 import { idOf } from '../board/board.js';
-import { briefly, nameOf, PARTS } from './walk.js';
+import { briefly, nameOf, nothingFurther, PARTS } from './walk.js';
 import { ASKS } from './asks.js';
-import { keyLine, KEYS } from './menu.js';
 import { html } from '../../vendor/lit-html/lit-html.js';
+import { KEYS, keyNames } from './menu.js';
+import { begin, piecewise } from './piecewise.js';
 import { calledOf } from '../tell/reasons.js';
 import { isOutdated } from '../match.js';
 import { kindOf } from '../contract/ids.js';
 import { lineListed, openFinder } from './finder.js';
 import { figure, openly } from '../count/players.js';
 import { nameOf as nameOfLine } from '../count/scoring.js';
-import { seatInWords } from '../tell/inwords.js';
+import { inWords, seatInWords } from '../tell/inwords.js';
 import { byPlace } from '../tell/telling.js';
 
 /**
@@ -31,13 +32,17 @@ import { byPlace } from '../tell/telling.js';
  *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'chips' | 'choose' |
  *     'commit' | 'draft' | 'narrowed' | 'numberIn' | 'previewOf' | 'question' | 'taps' | 'warning'>,
  *   lines: Pick<import('../tell/lines.js').Lines, 'since'>,
- *   sheets: Pick<import('./sheets.js').Sheets, 'closeAll' | 'describe' | 'open'>,
+ *   sheets: Pick<import('./sheets.js').Sheets, 'closeAll' | 'open'>,
  *   surface: Pick<import('./surface.js').Surface, 'focus'>,
  *   settings: Pick<import('../../shell/settings.js').Values, 'asking' | 'confirm'>,
  *   walk: import('./walk.js').Walk}} Needs
  */
 
 export { Walk } from './walk.js';
+
+/** A key, and what it does. @param {[string[], string]} line */
+const keyLine = ([keys, text]) =>
+  html`<span>${keyNames(keys)}</span><span class="visually-hidden">: </span><span>${t(text)}</span>`;
 
 /** On the board, while one walks over it. @type {[string[], string][]} */
 const WALKING = [
@@ -142,24 +147,41 @@ export class Asking {
     this.#say(this.#needs.walk.around());
   }
 
+  /** The whole table in words. */
   table() {
-    this.#needs.sheets.describe();
+    const { context, show, view } = this.#needs;
+    this.#read('table.describe', () => inWords(context(), view, show.scores));
   }
 
   /** What all keys do. */
   keys() {
-    const { settings, sheets } = this.#needs;
-    const { asking } = settings;
+    const { asking } = this.#needs.settings;
     const asks = Object.entries(ASKS).map(
       ([letter, what]) =>
         /** @type {[string[], string]} */ ([[`${t(`table.asking.${asking}`)}+${letter}`], `table.asking.key.${what}`]),
     );
-    const all = [...KEYS, ...WALKING, ...(asking === 'off' ? [] : asks)];
-    sheets.open({
-      title: () => t('table.keys'),
-      form: 'sheet',
-      body: () => html`<div class="menu-keys"><dl>${all.map(keyLine)}</dl></div>`,
-    });
+    const parts = /** @type {[string, [string[], string][]][]} */ ([
+      ['asks', asking === 'off' ? [] : asks],
+      ['board', WALKING],
+      ['table', KEYS],
+    ]);
+    this.#read('table.keys', () =>
+      parts
+        .filter(([, lines]) => lines.length)
+        .map(([name, lines]) => ({ title: t(`table.asking.keys.${name}`), lines: lines.map(keyLine) })),
+    );
+  }
+
+  /**
+   * Open what is heard piece by piece.
+   * @param {string} title
+   * @param {() => import('./piecewise.js').Part[]} parts
+   */
+  #read(title, parts) {
+    const { sheets, voice } = this.#needs;
+    const ends = (/** @type {'up' | 'down'} */ way) => voice.reply(nothingFurther(way));
+    sheets.open({ title: () => t(title), form: 'sheet', body: () => piecewise(parts(), ends) });
+    begin();
   }
 
   /* Lists */

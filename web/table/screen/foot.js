@@ -21,7 +21,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../match.js').Match, 'events' | 'hurry' | 'table'>} match
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'here' | 'holder' | 'peek' | 'several'>} device
  * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'by' | 'countCard' |
- *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'stopOrGo' | 'struck' | 'tally' | 'thinking' | 'words'>} show
+ *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'skip' | 'stopOrGo' | 'struck' | 'tally' | 'thinking' | 'words'>} show
  * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'chips' | 'commit' |
  *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'left' | 'liesCovered' |
  *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' |
@@ -34,7 +34,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('./sheets.js').Sheets, 'open' | 'why'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'folded' | 'paint' | 'size'>} surface
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
- * @property {Pick<import('./reader.js').Reader, 'ask'>} reader
+ * @property {Pick<import('./reader.js').Reader, 'ask' | 'open'>} reader
  * @property {Pick<import('../../shell/settings.js').Values, 'reader'>} settings
  * @property {Played} played
  * @property {object | null} trial  the choice that is tried once more at this table
@@ -151,7 +151,7 @@ function points({ show, view }, ctx, tally) {
     first: () => tally.turn(0),
     back: () => tally.turn(tally.at - 1),
     on: () => tally.turn(tally.at + 1),
-    all: () => tally.turn(tally.steps.length - 1),
+    skip: () => show.skip(),
     pause: () => tally.toggle(),
     done: () => tally.done(),
     leave: show.replay && (() => show.lookAhead()),

@@ -15,7 +15,7 @@ import { EXPLAINED, explainable, idOf, settleHeaps, tappable } from '../board/bo
  * @property {Pick<import('../decide/choice.js').Choice, 'asking' | 'canDecide' | 'cancel' | 'confirm' | 'draft' | 'taps'>} choice
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'undo' | 'redo'>} back
  * @property {{turn: () => void}} hint
- * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'toast'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'reply' | 'say' | 'toast'>} voice
  * @property {Pick<import('../tell/lines.js').Lines, 'toggle' | 'unfoldedBeside'>} lines
  * @property {{reach: () => boolean}} notes
  * @property {Pick<import('./sheets.js').Sheets, 'explained' | 'inspect' | 'log'>} sheets
@@ -224,10 +224,16 @@ function shortcut(table, event) {
   const { key } = event;
   if (!table.settings.shortcuts) return false;
   if (key === ' ') return !onControl(event) && !table.choice.canDecide && table.show.stopOrGo();
+  /** @type {HTMLElement | null} */
+  const number = table.surface.host.querySelector(NUMBER);
+  if (number && /^\d$/u.test(key)) {
+    number.focus(); // where the digit is then typed
+    return false;
+  }
   const speed = choices.speed.find((one) => String(one) === key);
   if (speed) {
     table.settings.set('speed', speed);
-    table.voice.say(`${t('settings.speed')}: ${t(`settings.speed_${key}`)}`);
+    table.voice.reply(`${t('settings.speed')}: ${t(`settings.speed_${key}`)}`);
     return true;
   }
   if (key.toLowerCase() === 'n') {

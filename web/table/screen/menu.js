@@ -69,10 +69,11 @@ function choice(settings, name, values) {
 }
 
 /** @param {[string[], string]} line  keys, and what they do: texts' keys where they have a dot */
-export function keyLine([keys, text]) {
-  const names = keys.map((key) => (key.includes('.') ? t(key) : key));
-  return html`<div><dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${t(text)}</dd></div>`;
-}
+const keyLine = ([keys, text]) => html`<div><dt>${keyNames(keys)}</dt><dd>${t(text)}</dd></div>`;
+
+/** @param {string[]} keys */
+export const keyNames = (keys) =>
+  keys.map((key, at) => html`${at ? ' ' : ''}<kbd>${key.includes('.') ? t(key) : key}</kbd>`);
 
 /** @type {[string[], string][]} */
 export const KEYS = [

@@ -69,7 +69,7 @@ export class Reader {
 
   /** @param {Ask} what */
   ask(what) {
-    const { choice, device, sheets, surface, voice, work } = this.#needs;
+    const { choice, device, sheets, surface, voice } = this.#needs;
     const covered = device.curtain !== null || (what !== 'keys' && document.querySelector('dialog:modal') !== null);
     if (covered && !ANYWHERE.includes(what)) {
       voice.reply(t('table.voice.covered'));
@@ -81,7 +81,12 @@ export class Reader {
       sheets.closeAll();
       surface.focus('.actions-prompt');
       if (there && choice.canDecide) voice.reply(choice.question);
-    } else work.run(() => this.#answer(what));
+    } else this.open(what);
+  }
+
+  /** Open or say what is asked. @param {Exclude<Ask, 'repeat' | 'question'>} what */
+  open(what) {
+    this.#needs.work.run(() => this.#answer(what));
   }
 
   /** @param {Exclude<Ask, 'repeat' | 'question'>} what */

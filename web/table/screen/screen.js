@@ -41,7 +41,7 @@ import { topBar, tryBar } from './topbar.js';
  * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'lightUp' | 'lit' | 'news' | 'picture' | 'recap' |
  *   'toggle' | 'unfoldedBeside' | 'whole'>} lines
  * @property {Pick<import('../tell/notes.js').Notes, 'folded' | 'view'>} notes
- * @property {Pick<import('./sheets.js').Sheets, 'describe' | 'inspect' | 'log' | 'menu' | 'why'>} sheets
+ * @property {Pick<import('./sheets.js').Sheets, 'inspect' | 'log' | 'menu' | 'why'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'folded' | 'host' | 'paint' | 'size' | 'walked'>} surface
  * @property {() => boolean} sudden  whether what stands there has only just come: a tap may still be meant for what stood
  *   there before
@@ -163,7 +163,7 @@ function fallen(table, ctx, seat) {
  * @param {Context} ctx
  */
 function ended(table, ctx) {
-  const { match, page, sheets, show, surface, view } = table;
+  const { match, page, reader, show, surface, view } = table;
   const [across] = roomOf(surface.host);
   const width = Math.min(across - 48, 860);
   return results(ctx, view, match.table, show.outcome, width, pictureOf(table), {
@@ -176,7 +176,7 @@ function ended(table, ctx) {
     print: () => window.print(),
     leave: () => page.onLeave(),
     steps: () => show.countAgain(),
-    describe: () => sheets.describe(),
+    describe: () => reader.open('table'),
     oneTap: show.offersTap ? (yes) => answerTap(table, yes) : null,
   });
 }

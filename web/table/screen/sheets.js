@@ -5,7 +5,6 @@ import { redraw } from '../../shell/draw.js';
 import { openDialog } from '../../shell/frame/dialogs.js';
 import { t } from '../../shell/i18n.js';
 import { openPanel } from '../decide/answer.js';
-import { inWords } from '../tell/inwords.js';
 import { menu } from './menu.js';
 import { whyWords } from '../tell/reasons.js';
 import { scorings } from '../count/scorings.js';
@@ -46,7 +45,7 @@ import { putAside } from './advice.js';
  * @property {(table: Table) => Context} bare  a context of a table alone
  * @property {() => Context} context  that of the screen
  * @property {(choose: (line: import('../tell/lines.js').Line) => void) => unknown} log  the log as it stands; a tap on a line
- * @property {() => void} keys  shows what all keys do
+ * @property {(what: 'keys' | 'table') => void} read  opens what is read: what all keys do, the table in words
  * @property {Page} page
  */
 
@@ -98,7 +97,7 @@ export class Sheets {
       title: () => t('table.menu'),
       form: 'sheet',
       side: 'start',
-      body: () => menu(this.#items(), settings, device.several, this.#needs.keys),
+      body: () => menu(this.#items(), settings, device.several, () => this.#needs.read('keys')),
     });
   }
 
@@ -125,7 +124,7 @@ export class Sheets {
       item('history', 'table.review', () => show.lookBack(step), step === 0 ? 'table.cannot_review' : null),
       item('list-ordered', 'table.scorings', () => this.points(), this.#scorings.length ? null : 'table.cannot_count'),
       ...this.#statistics,
-      item('eye', 'table.describe', () => this.describe()),
+      item('eye', 'table.describe', () => this.#needs.read('table')),
       item('book-open', 'table.rules', () => page.openRules()),
       ...(notes.possible ? [item('info', 'table.note.again', () => notes.again())] : []),
       ...(notes.lesson ? [item('x', 'table.note.stop', () => notes.stop())] : []),
@@ -162,15 +161,6 @@ export class Sheets {
       title: () => t('table.scorings'),
       form: 'sheet',
       body: () => scorings(bare(show.seen), view, show.scores, this.#scorings, (one) => show.recount(one)),
-    });
-  }
-
-  /** The table in words. */
-  describe() {
-    const { context, show, view } = this.#needs;
-    this.open({
-      title: () => t('table.describe'),
-      body: () => inWords(context(), view, show.scores),
     });
   }
 

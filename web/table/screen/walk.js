@@ -38,6 +38,9 @@ export function nameOf(ctx, view, thing) {
   return view.inspect(ctx, id)?.title ?? view.label(ctx, id);
 }
 
+/** That there is nothing on a side. @param {import('../board/paths.js').Way} way */
+export const nothingFurther = (way) => t('table.asking.edge', { side: t(`table.asking.${way}`) });
+
 /** Between the parts of a name. */
 export const PARTS = /[;,] /u;
 
@@ -144,11 +147,12 @@ export class Walk {
    */
   press({ key, shiftKey }) {
     const here = this.#here;
-    if (here === null) return false;
+    if (here === null) return this.#aside(key, shiftKey);
     const way = WAYS[key];
     const all = this.#placed();
     const whole = this.legal ? all.filter(({ id, thing }) => id === here || isTappable(thing)) : all;
     const to = way ? this.#trail.go(whole, here, way) : this.#leap(all, key, shiftKey, here);
+    if (to === null && way) this.#needs.voice.reply(whole.length > 1 ? nothingFurther(way) : this.#alone(false));
     if (to === null) return way !== undefined || key in LEAPS;
     this.stand(to, all);
     return true;
@@ -172,9 +176,39 @@ export class Walk {
       own ? this.#isOwn(id) : isTappable(thing),
     );
     if (wanted) return wanted.id;
-    const alone = own ? this.#isOwn(here) : isTappable(all[at].thing);
-    this.#needs.voice.reply(t(`table.asking.${alone ? 'only' : 'no'}_${own ? 'own' : 'legal'}`));
+    this.#needs.voice.reply(this.#alone(own));
     return null;
+  }
+
+  /** That nothing else is one's own, or can be chosen. @param {boolean} own */
+  #alone(own) {
+    const here = this.#placed().find(({ id }) => id === this.#here);
+    const only = here && (own ? this.#isOwn(here.id) : isTappable(here.thing));
+    return t(`table.asking.${only ? 'only' : 'no'}_${own ? 'own' : 'legal'}`);
+  }
+
+  /**
+   * Where a key leads from beside the board: onto it, to what can be chosen there or is one's own; in the hand to its ends.
+   * @param {string} key
+   * @param {boolean} own
+   * @returns {boolean} whether the key meant that
+   */
+  #aside(key, own) {
+    const by = LEAPS[key];
+    const { activeElement } = document;
+    if (by === undefined || activeElement?.closest('dialog, .log') || activeElement?.matches('[data-scrolls]'))
+      return false;
+    if (Math.abs(by) > 1) {
+      const row = tappable(activeElement?.closest('.hand, .players') ?? document.createElement('p'));
+      row.at(by < 0 ? 0 : -1)?.focus();
+      return row.length > 0;
+    }
+    const all = this.#placed();
+    const wanted = all.filter(({ id, thing }) => (own ? this.#isOwn(id) : isTappable(thing)));
+    const to = wanted.at(by < 0 ? -1 : 0);
+    if (to) this.stand(to.id, all);
+    else this.#needs.voice.reply(this.#alone(own));
+    return true;
   }
 
   /** @param {string} id */

@@ -98,6 +98,8 @@ export class Pace {
     this.#needs = needs;
     /** @type {'space' | 'bot' | null} Why the show stands still: somebody stopped it, or a bot has played. */
     this.held = null;
+    /** Whether what waits to be read in the sequence is passed over, too. */
+    this.skips = false;
     /** Whether all is shown at once, to the end of the match: nobody who looks on plays any more. */
     this.atOnce = false;
     /** How many groups of this sequence have been shown, of how many. */
@@ -148,6 +150,11 @@ export class Pace {
     this.held = null;
     this.#needs.hurry();
     this.#wake?.();
+  }
+
+  /** Nothing of the sequence is to be read any more. */
+  skip() {
+    this.skips = this.#running;
   }
 
   /** Show all there still is at once, to the end of the match. */
@@ -201,7 +208,7 @@ export class Pace {
       if (frame) await this.#play(frame);
     }
     this.#now = null;
-    this.#running = false;
+    this.#running = this.skips = false;
     if (!this.#closed) this.#needs.done();
   }
 
@@ -239,9 +246,10 @@ export class Pace {
 
   /** @param {Frame} frame */
   async #read(frame) {
-    await this.#needs.read(frame);
+    if (!this.skips) await this.#needs.read(frame);
     frame.waits = false;
-    this.begin();
+    if (this.skips) this.finish();
+    else this.begin();
   }
 
   /**

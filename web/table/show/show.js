@@ -263,7 +263,7 @@ export class Show {
     const sheets = sheetsOf(groups);
     const atOnce = this.needs.settings.speed === 4;
     if (sheets.length && !(summed && atOnce)) await this.score(together(sheets), this.shown.scores);
-    if (!card || this.needs.work.closed) return;
+    if (!card || this.pace.skips || this.needs.work.closed) return;
     this.forget();
     await this.#lay(interludeOf(card));
   }
@@ -330,6 +330,17 @@ export class Show {
     const { surface, voice } = this.needs;
     voice.sumUp();
     if (!surface.reads('.actions-prompt')) voice.say(title);
+  }
+
+  /** Enough of the points that are gone through was seen, and of all that would follow them; of those of the past, the sum is seen. */
+  skip() {
+    const { counting, tally } = this;
+    if (tally !== counting || this.#counted) {
+      tally?.turn(tally.steps.length - 1);
+      return;
+    }
+    this.pace.skip();
+    tally?.done();
   }
 
   /** What is shown to be read has been read. */

@@ -1,6 +1,5 @@
 /** The table in words. */
 
-import { html } from '../../vendor/lit-html/lit-html.js';
 import { t } from '../../shell/i18n.js';
 
 /**
@@ -17,6 +16,7 @@ export const seatInWords = (ctx, view, seat) =>
  * @param {import('../contract/view.js').Context} ctx
  * @param {import('../contract/view.js').View} view
  * @param {number[]} scores
+ * @returns {{title: string, lines: string[]}[]}
  */
 export function inWords(ctx, view, scores) {
   const groups = view.describe?.(ctx) ?? [];
@@ -30,10 +30,5 @@ export function inWords(ctx, view, scores) {
       ...seatInWords(ctx, view, seat),
     ],
   }));
-  return html`<div class="prose described">
-    ${[...areas, ...seats].map(
-      ({ title, lines }) => html`<h3>${title}</h3>
-      <ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`,
-    )}
-  </div>`;
+  return [...areas, ...seats];
 }

@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { guard } from '../../vendor/lit-html/directives/guard.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
+import { redrawSoon } from '../../shell/draw.js';
 import { lang, plural, t } from '../../shell/i18n.js';
 import { mark } from '../board/shapes.js';
 import { SIGN } from './telling.js';
@@ -25,8 +26,12 @@ import { SIGN } from './telling.js';
  * @property {() => void} earlier  draw all lines
  */
 
-/** So many lines are drawn at first: there may be a thousand, and each drawing would lay them all out. */
+/**
+ * So many lines are drawn at first, and a few more: there may be a thousand, and each drawing would lay them all out. They
+ * go so many at once, for what is read moves with each.
+ */
 const LINES = 60;
+const FEW = 20;
 
 /**
  * @param {Context} ctx
@@ -36,8 +41,10 @@ const LINES = 60;
 export function log(ctx, lines, look) {
   const first = look.since[0]?.id;
   const since = lines.findIndex(({ id }) => id === first);
-  const hidden = look.whole ? 0 : Math.max(Math.min(lines.length - LINES, since < 0 ? Infinity : since), 0);
-  return html`<div class="log" role="log" aria-live="off" tabindex="0" aria-label=${t('table.log')}>
+  const surplus = lines.length - LINES;
+  const hidden = look.whole ? 0 : Math.max(Math.min(surplus - (surplus % FEW), since < 0 ? Infinity : since), 0);
+  return html`<div class="log" role="log" aria-live="off" tabindex="0" aria-label=${t('table.log')}
+    @pointerleave=${redrawSoon} @focusout=${redrawSoon}>
     ${look.opening || !lines.length ? html`<p class="log-opening muted">${look.opening ?? t('table.log_empty')}</p>` : nothing}
     ${hidden ? earlier(hidden, look) : nothing}
     <ol class="log-lines" @keydown=${walk}>

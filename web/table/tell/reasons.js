@@ -45,13 +45,10 @@ const NUMBER = 0.75;
 const HALF = 0.3;
 /** A loss of fewer hundredths of the chance to win is not mentioned. */
 const LEAST_LOSS = 0.5;
-/** What surely costs fewer hundredths than these is called so. */
-const LOSSES = /** @type {const} */ ([
-  [2, 'near'],
-  [5, 'little'],
-  [15, 'clear'],
-  [Infinity, 'much'],
-]);
+/** What surely costs fewer hundredths than this is nearly as good... */
+const NEAR = 2;
+/** ... and what costs as many as this is told in fives. */
+const MANY = 10;
 /** What costs so many hundredths, and more than half its margin of error, is probably worse; from there on much. */
 const [PROBABLE, PROBABLY_MUCH] = [3, 10];
 /** Where points cost so much of the chance, and as much for each of them, every point counts. */
@@ -401,23 +398,27 @@ function effect(ctx, view, option, preview) {
 const surplus = (sums) => sums.reduce((more, { source, points }) => more + (source === SUM ? points : -points), 0);
 
 /**
- * How good the other is, as a part of a sentence. In words: the few samples of a hint give no number that others would bear out.
+ * How good the other is, as a part of a sentence. What is not sure has no number: other samples would not bear it out.
  * @param {Pick<Advice, 'given_up' | 'doubt' | 'same' | 'joined'> & Partial<Pick<Advice, 'sums'>>} advice
  */
-function howGood(advice) {
+export function howGood(advice) {
   const key = keyOf(advice);
   if (advice.joined && (advice.same || key === 'even')) return t('table.hint.first');
   if (advice.same) return t('table.hint.same');
   const more = surplus(advice.sums ?? []);
   if (more >= POINTS && ['near', 'even', 'open'].includes(key)) return t('table.hint.costs.points');
-  const how = t(`table.hint.costs.${key === 'even' && more > 0 ? 'near' : key}`);
+  const n = roundedOf(100 * advice.given_up);
+  const how = t(`table.hint.costs.${key === 'even' && more > 0 ? 'near' : key}`, { n });
   return more > 0 && advice.given_up > DECISIVE * Math.max(1, more) ? t('table.hint.decisive', { how }) : how;
 }
+
+/** Hundredths, no more exactly than a few samples tell. @param {number} lost */
+const roundedOf = (lost) => number(lost < MANY ? Math.round(lost) : 5 * Math.round(lost / 5));
 
 /** How much worse the other is, in a word. @param {Partial<Pick<Advice, 'given_up' | 'doubt'>>} advice */
 function keyOf({ given_up: lost = 1, doubt = 0 }) {
   if (isLoss({ given_up: -lost, doubt })) return 'better';
-  if (isLoss({ given_up: lost, doubt })) return LOSSES.find(([below]) => 100 * lost < below)?.[1] ?? 'much';
+  if (isLoss({ given_up: lost, doubt })) return 100 * lost < NEAR ? 'near' : 'loss';
   if (100 * lost >= PROBABLE && lost > doubt / 2) return 100 * lost < PROBABLY_MUCH ? 'perhaps' : 'perhaps_much';
   return 100 * doubt > CLOSE ? 'open' : 'even';
 }

@@ -49,7 +49,7 @@ PLACED = event(
 OWNERS = event("owners", block=BLOCK, first=Holder, second=Holder, was=each(Holder))
 INVESTED = event(
     "invested", seat=SEAT, guild=box.GUILD, steps=NUMBER, from_=NUMBER, to=NUMBER, slot=NUMBER,
-    rank=NUMBER, lost=FLAG, space=NUMBER, there=SEATS,
+    rank=NUMBER, lost=FLAG, space=NUMBER, there=SEATS, passed=SEATS,
 )  # fmt: skip
 TAVERN_PLACED = event("tavern_placed", **_WHERE, seat=SEAT, left=NUMBER)
 TAVERN_DECLINED = event("tavern_declined", seat=SEAT, left=NUMBER)

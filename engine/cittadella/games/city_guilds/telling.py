@@ -72,7 +72,8 @@ def _at(lot: int, table: Table) -> dict[str, Any]:
 
 
 def _invested(before: Table, seat: Seat, guild: int, steps: int, after: Table) -> Event:
-    was, now = before.track(guild)[seat], after.track(guild)[seat]
+    places, others = before.track(guild), after.track(guild)
+    was, now = places[seat], others[seat]
     landing = before.landing(guild, seat, steps)
     return say.INVESTED(
         after,
@@ -86,6 +87,7 @@ def _invested(before: Table, seat: Seat, guild: int, steps: int, after: Table) -
         lost=not landing.slot,
         space=landing.space,
         there=landing.there,
+        passed=[one for one in before.ranked(guild) if places[one] > was and others[one] < now],
     )
 
 
