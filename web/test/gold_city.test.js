@@ -52,6 +52,13 @@ const AUCTION = {
   },
 };
 
+test('cards that are thrown away fly from the hand to the discards', () => {
+  const ctx = /** @type {any} */ ({ ...AUCTION, viewer: 0 });
+  const event = /** @type {any} */ ({ kind: 'discarded', seat: 0, terrain: 'coast' });
+  const [{ from, to }] = [view.flights(ctx, event) ?? []].flat();
+  assert.deepEqual({ from, to }, { from: ['hand:coast', 'seat:0'], to: ['stock:discards', 'seat:0'] });
+});
+
 test('what is advised is called with its price', () => {
   const place = (/** @type {number} */ pair) =>
     called(AUCTION, /** @type {any} */ ({ action: { kind: 'place', pair }, targets: [`pair:${pair}`] }));

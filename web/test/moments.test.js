@@ -317,12 +317,14 @@ test('City & Guilds: the tracks in brief say their chains in words', () => {
   let times = 0;
   for (const { before, seat } of decidedIn('city_guilds')) {
     const ctx = contextOf(played, before[1], { seat, size: 'phone', lies: 'phone', room: [390, 844] });
-    for (const track of ofClass(played.view.stage(ctx), 'city-guilds-brief-track')) {
+    const chains = Object.values(before[1].observation.chains);
+    for (const [at, track] of ofClass(played.view.stage(ctx), 'city-guilds-brief-track').entries()) {
       const [chain] = ofClass(track, 'city-guilds-brief-chain').map(textOf);
       const [words] = ofClass(track, 'visually-hidden').map(textOf);
       assert.doesNotMatch(words, /, ?[,.]/);
       if (!chain) continue;
       times += 1;
+      assert.deepEqual(numbersIn(chain), [String(chains[at].shares[seat])]);
       for (const number of numbersIn(chain)) assert(numbersIn(words).includes(number), `“${words}” without ${chain}`);
     }
   }
@@ -342,6 +344,25 @@ test('Cavalieri: the signs of the longest road and of enough points are beside t
     }
   }
   assert(times.road > 0, JSON.stringify(times));
+});
+
+test('City & Guilds: beside what a chain is worth stands whom it would pay, and how much', () => {
+  let times = 0;
+  for (const { seen, ctx } of tablesOf('city_guilds')) {
+    const tracks = ofClass(playedOf('city_guilds').view.stage(ctx), 'city-guilds-track');
+    for (const [at, [guild, { ranked }]] of Object.entries(seen.tracks).entries()) {
+      const { shares } = seen.chains[guild];
+      const paid = ranked.filter((/** @type {number} */ seat) => shares[seat]);
+      const shown = tracks[at] ? ofClass(tracks[at], 'city-guilds-brief-rank') : [];
+      if (!shown.length) continue;
+      assert.deepEqual(
+        shown.map((one) => [ownersIn(ctx, one)[0], ...numbersIn(textOf(one))]),
+        paid.map((/** @type {number} */ seat) => [seat, String(shares[seat])]),
+      );
+      times += Number(paid.length > 1);
+    }
+  }
+  assert(times > 0);
 });
 
 test('a map can be walked over by arrows, from each of its places to each other, and back', () => {
