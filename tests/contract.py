@@ -65,6 +65,11 @@ def put(*path: str | int, value: Any) -> Fault:
     return change
 
 
+def all_at_once(**values: Any) -> Fault:
+    """Return what sets several fields."""
+    return lambda data: data.update(values)
+
+
 def why(state: State, seat: Seat, action: Action) -> Told:
     """Return the code, the rule and the facts, having checked that nothing changes."""
     before = state.to_json()

@@ -9,6 +9,7 @@ from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME
 from cittadella.games.cavalieri.components import GOODS
+from cittadella.games.cavalieri.island import EDGE_IDS, VERTEX_IDS
 from cittadella.games.cavalieri.phases import (
     CHOOSING,
     DISCARDING,
@@ -18,7 +19,7 @@ from cittadella.games.cavalieri.phases import (
     ROLLING,
     TAKING,
 )
-from contract import Data, Fault, faults_of, put, stored
+from contract import Data, Fault, all_at_once, faults_of, put, stored
 from tables import choose
 
 faults = faults_of(GAME)
@@ -79,6 +80,10 @@ def overcharge(data: Data) -> None:
     ]
 
 
+def hidden(card: str, *known_to: int) -> Data:
+    return {"card": card, "known_to": [*known_to]}
+
+
 SENSE: list[tuple[Phase, Fault, str]] = [
     (MAIN, swap_terrain, "terrains"),
     (MAIN, put("tokens", value=[2] * 19), "tokens"),
@@ -118,6 +123,18 @@ SENSE: list[tuple[Phase, Fault, str]] = [
     (CHOOSING, put("asked", value={"brick": 19}), "answers"),
     (CHOOSING, put("answers", value=["accept"] * 4), "answers"),
     (CHOOSING, overcharge, "answers"),
+    (MAIN, put("progress", 0, value=[hidden("spy")] * 6), "progress.0"),
+    (MAIN, put("progress", 0, value=[hidden("smith"), hidden("spy")]), "progress.0"),
+    (MAIN, put("progress", 0, value=[hidden("spy", 0)]), "progress.0"),
+    (MAIN, put("progress", 0, value=[hidden("constitution")]), "progress.0"),
+    (MAIN, put("roads", 0, value=list(EDGE_IDS[:16])), "roads.0"),
+    (MAIN, put("settlements", 0, value=list(VERTEX_IDS[:6])), "settlements.0"),
+    (MAIN, all_at_once(phase="pillage", owed=[2] * 4), "owed.0"),
+    (MAIN, all_at_once(phase="answer", asked={"ore": 19}, sealed=["accept"] * 4), "sealed.0"),
+    (MAIN, all_at_once(phase="wedding", owed=[1] * 4), "owed"),
+    (MAIN, all_at_once(phase="commodity", shown=None), "shown"),
+    (MAIN, all_at_once(phase="drop", queue=[0]), "phase"),
+    (MAIN, put("phase", value="found_road"), "phase"),
     (TAKING, put("victim", value=None), "victim"),
     (RELOCATING, put("fallen", value=[]), "fallen"),
 ]

@@ -7,7 +7,7 @@ from cittadella.games.city_guilds import GAME
 from cittadella.games.city_guilds.components import SEATS
 from cittadella.games.city_guilds.phases import FIRST, OVER, PLACING, RETURNING
 from city_guilds_table import decline_all, random_position
-from contract import Data, Fault, faults_of, put, stored
+from contract import Data, Fault, all_at_once, faults_of, put, stored
 from tables import choose, until
 
 faults = faults_of(GAME)
@@ -64,6 +64,17 @@ def crowd(data: Data) -> None:
             lot["seat"], lot["men"] = 0, 2
 
 
+def man_markets(data: Data) -> None:
+    for lot in data["lots"].values():
+        if lot["tile"].startswith("market"):
+            lot["men"] = 1
+
+
+def all_taverns(data: Data) -> None:
+    for lot in data["lots"].values():
+        lot["tile"] = "tavern"
+
+
 SENSE: list[tuple[Phase, int, Fault, str]] = [
     (RETURNING, 0, put("returned", 0, value="minstrels"), "tiles.minstrels"),
     (RETURNING, 0, put("phase", value="first"), "returned"),
@@ -80,6 +91,9 @@ SENSE: list[tuple[Phase, int, Fault, str]] = [
     (PLACING, 30, lambda data: move_tile(data, 0, 1), "hands.1"),
     (PLACING, 30, know_too_much, "known.0"),
     (PLACING, 30, crowd, "lots"),
+    (PLACING, 30, man_markets, "lots"),
+    (PLACING, 30, all_taverns, "lots"),
+    (PLACING, 30, all_at_once(phase="draw", open=[None] * 3), "phase"),
     (PLACING, 30, swap_owners, "owners"),
     (PLACING, 30, put("owners", value=[[None, None]] * 8), "owners"),
     (PLACING, 30, put("history", value=[]), "history"),

@@ -4,9 +4,10 @@ import pytest
 from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.gold_city import GAME
-from cittadella.games.gold_city.components import GOODS_IDS
+from cittadella.games.gold_city.components import BONUS_IDS, GOODS_IDS
+from cittadella.games.gold_city.island import PLACE_IDS
 from cittadella.games.gold_city.phases import AUCTION, BONUS, BUILDING, DISCARDING, OVER, PICKING
-from contract import Data, Fault, faults_of, put, stored
+from contract import Data, Fault, all_at_once, faults_of, put, stored
 from gold_city_table import random_position
 from tables import choose, until
 
@@ -52,6 +53,10 @@ SENSE: list[tuple[Phase, Fault, str]] = [
     (BUILDING, put("known", value=[{}] * 4), "hands"),
     (BUILDING, put("pool", value={}), "pool"),
     (BUILDING, put("pools", 0, value={"coast": 1}), "pool"),
+    (BUILDING, put("shows", 0, "draws", value=0), "shows"),
+    (BUILDING, put("pools", 0, value={"coast": 12}), "pools.0"),
+    (BUILDING, put("hands", 0, value={"coast": 10}), "hands.0"),
+    (BUILDING, put("own", 0, value=list(PLACE_IDS)), "own.0"),
     (BUILDING, crowd, "own"),
     (BUILDING, put("firsts", value=[0] * 24), "firsts"),
     (BUILDING, double_goods, "goods"),
@@ -73,7 +78,9 @@ SENSE: list[tuple[Phase, Fault, str]] = [
     (AUCTION, put("phase", value="build"), "phase"),
     (DISCARDING, put("phase", value="auction"), "phase"),
     (PICKING, put("display", value=[None] * 3), "goods"),
+    (PICKING, all_at_once(display=[None] * 3, goods_deck=[]), "phase"),
     (BONUS, put("bonuses", value=["coins", "coins"]), "bonuses"),
+    (BONUS, all_at_once(bonuses=[*BONUS_IDS], takers=[0] * len(BONUS_IDS)), "phase"),
     (OVER, put("phase", value="build"), "history"),
 ]
 

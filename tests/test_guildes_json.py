@@ -82,6 +82,9 @@ LOST_OR_DOUBLE = [
     ("draft after it is over", PLAYED, put("phase", value="draft"), "phase"),
     ("a step too far", SECOND, put("step", value=9), "step"),
     ("a turn too far", PLAYED, put("turn", value=4), "turn"),
+    ("more to lay than a step asks for", PLAYED, put("due", 0, value=2), "due.0"),
+    ("too few cards for what is to be laid", PLAYED, put("hands", 0, value={}), "hands.0"),
+    ("another turn", with_event("procession", PLAYING), put("turn", value=1), "due"),
     ("half a trick in the draft", DRAFTING, put("pending", "guilds", value=["nobles"]), "pending"),
 ]
 

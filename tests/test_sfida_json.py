@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from cittadella.games.sfida import GAME, Position
 from cittadella.games.sfida import actions as do
-from cittadella.games.sfida.components import OPEN
-from contract import Fault, faults_of, put, stored
+from cittadella.games.sfida.components import HIDDEN, OPEN
+from contract import Fault, all_at_once, faults_of, put, stored
 from sfida_table import bid, laid_out, name, pile, play, thrown
 
 faults = faults_of(GAME)
@@ -22,6 +22,16 @@ def building() -> Position:
 def bidding() -> Position:
     state = laid_out(phase="auction", top="C8")
     play(state, pile(OPEN), bid(2), bid(4))
+    return state
+
+
+def begun() -> Position:
+    return laid_out({0: "C8"}, {0: "C6"})
+
+
+def secret() -> Position:
+    state = laid_out(phase="auction", hidden="C8")
+    play(state, pile(HIDDEN))
     return state
 
 
@@ -90,6 +100,10 @@ def test_all_these_are_sound(begin: Callable[[], Position]) -> None:
         (building, put("moves", 0, "seat", value=None), ""),
         (building, put("moves", 0, "seen", value=[1, 2]), "moves.0.seen"),
         (building, put("moves", 0, "seen", value=[9]), "moves.0.seen.0"),
+        (building, all_at_once(turn=2, laid=1), "laid"),
+        (begun, put("laid", value=1), "laid"),
+        (secret, put("lot_seen", value=[1]), "lot_seen"),
+        (bidding, put("laid", value=1), "laid"),
         (bidding, put("lot", value=None), "lot"),
         (bidding, put("lot_seen", value=[0]), "lot_seen"),
         (bidding, put("bidder", value=1), "bidder"),
