@@ -127,6 +127,7 @@ SENSE: list[tuple[Phase, Fault, str]] = [
     (MAIN, put("progress", 0, value=[hidden("smith"), hidden("spy")]), "progress.0"),
     (MAIN, put("progress", 0, value=[hidden("spy", 0)]), "progress.0"),
     (MAIN, put("progress", 0, value=[hidden("constitution")]), "progress.0"),
+    (MAIN, put("progress", 0, value=["spy"]), "progress.0.0"),
     (MAIN, put("roads", 0, value=list(EDGE_IDS[:16])), "roads.0"),
     (MAIN, put("settlements", 0, value=list(VERTEX_IDS[:6])), "settlements.0"),
     (MAIN, all_at_once(phase="pillage", owed=[2] * 4), "owed.0"),

@@ -1,5 +1,7 @@
 """Stored positions of City & Guilds: every fault is found and placed."""
 
+from copy import deepcopy
+
 import pytest
 from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
@@ -33,6 +35,29 @@ def position(phase: Phase, seed: int = 1, placed: int = 0) -> Data:
 
 
 # -- The form
+
+
+def test_what_is_malformed_is_found_where_it_stands() -> None:
+    sound = position(PLACING, placed=30)
+    lot = next(name for name, laid in sound["lots"].items() if laid["men"])
+    guild = next(name for name, track in sound["tracks"].items() if track)
+    path: tuple[str | int, ...]
+    for path, value, where in (
+        (("lots", lot), [], f"lots.{lot}"),
+        (("lots", lot, "men"), 3, f"lots.{lot}.men"),
+        (("lots", lot, "seat"), None, f"lots.{lot}"),
+        (("lots", lot, "tile"), "inn", f"lots.{lot}.tile"),
+        (("lots", "Z9"), sound["lots"][lot], "lots.Z9"),
+        (("tracks", guild), {}, f"tracks.{guild}"),
+        (("tracks", guild, 0), [], f"tracks.{guild}.0"),
+        (("tracks", guild, 0, "space"), 0, f"tracks.{guild}.0.space"),
+        (("tracks", guild, 0, "seats"), [], f"tracks.{guild}.0.seats"),
+        (("tracks", guild, 0, "seats"), [4], f"tracks.{guild}.0.seats.0"),
+        (("tracks", guild, 0, "seats"), [0, 0], f"tracks.{guild}.0.seats.1"),
+    ):
+        data = deepcopy(sound)
+        put(*path, value=value)(data)
+        assert where in faults(data)
 
 
 # -- What is lost, double or out of range

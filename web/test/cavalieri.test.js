@@ -277,6 +277,14 @@ test('what is told first of a choice is that it would lose oneself a city, then 
   assert.deepEqual([told(0), told(1)], [0, 1]);
 });
 
+test('the flag is beside those who have points enough and wait for their turn', () => {
+  const ctx = table({ waiting: [1] });
+  assert.deepEqual(
+    [0, 1, 2].map((seat) => view.badge?.(ctx, seat)?.text),
+    [undefined, t('cavalieri.status.waits', { points: '13' }), undefined],
+  );
+});
+
 test('it is told whose hexes yield less by an action, and whose more', () => {
   const [before, after] = [
     [{}, { 6: 1 }, { 5: 1 }],

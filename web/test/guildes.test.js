@@ -63,9 +63,13 @@ test('what one sees that speaks for a card rather than another is told: more of 
 });
 
 test('a trick that one has used before is of no more use, though another may use it', () => {
-  const observation = { tricks: ['swap', 'purge'], used: [['purge'], ['swap', 'purge']], used_now: [null, null] };
+  const tricks = ['swap', 'purge', 'salvage'];
+  const observation = { tricks, used: [['purge'], ['swap'], ['salvage']], used_now: [null, null, null] };
   const ctx = /** @type {any} */ ({ table: { observation } });
-  assert.deepEqual([spent(ctx, 0), spent(ctx, 1)], [null, 'worn']);
+  assert.deepEqual(
+    [0, 1, 2].map((seat) => spent(ctx, seat)),
+    [null, null, 'worn'],
+  );
 });
 
 test('it is told who has got which dirty trick, as many at once as a line has room for', () => {

@@ -331,19 +331,17 @@ test('City & Guilds: the tracks in brief say their chains in words', () => {
   assert(times > 0);
 });
 
-test('Cavalieri: the signs of the longest road and of enough points are beside those who have them', () => {
+test('Cavalieri: the sign of the longest road is beside who has it', () => {
   const { view } = playedOf('cavalieri');
-  const times = { road: 0, waiting: 0 };
+  let times = 0;
   for (const { table, seen, ctx } of tablesOf('cavalieri')) {
     for (const seat of table.seats.keys()) {
       const road = view.counters(ctx, seat).find(({ id }) => id === 'road');
       assert.equal(ofClass(road?.icon, 'cavalieri-has').length, Number(seen.longest === seat));
-      assert.equal(view.badge?.(ctx, seat) !== null, seen.waiting.includes(seat));
-      times.road += Number(seen.longest === seat);
-      times.waiting += Number(seen.waiting.includes(seat));
+      times += Number(seen.longest === seat);
     }
   }
-  assert(times.road > 0, JSON.stringify(times));
+  assert(times > 0);
 });
 
 test('City & Guilds: beside what a chain is worth stands whom it would pay, and how much', () => {
