@@ -68,6 +68,14 @@ def test_needs_that_cannot_be_met_are_told() -> None:
     assert filling.cards == [1, 2, 3]
 
 
+def test_three_cards_have_no_room_in_two_places() -> None:
+    """Each alone, and each two, would have: the search tries them, and takes them back."""
+    hidden = Hidden([0, 1, 2], [1], [([0, 1, 2], [1, 2, 3])], 3)
+    for seed in range(10):
+        assert hidden.fill({(1, 0): 1, (1, 2): 1}, Rng(seed)) is not None
+        assert hidden.fill({(1, kind): 1 for kind in range(3)}, Rng(seed)) is None
+
+
 def test_search_finds_the_only_way() -> None:
     """Each of five seats has shown one card of each of five groups, in a Latin square."""
     groups = [([0, 1, 2, 3, 4], [0, 1, 2, 3, 4])] * 5
