@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from builder.checks import page_tests
+from builder.checks import page_tests, recording
 from builder.places import CACHE, ROOT, WEB, Failure
 from builder.tools import environment, files_below
 
@@ -43,13 +43,13 @@ def report() -> int:
     """
     shutil.rmtree(DATA, ignore_errors=True)
     DATA.mkdir(parents=True)
-    failed = [_engine(), _page()]
+    python = environment(ROOT / "tests/requirements.txt", ROOT / "tests/requirements-coverage.txt")
+    failed = [_engine(python), _page(python)]
     return int(any(failed))
 
 
-def _engine() -> bool:
+def _engine(python: Path) -> bool:
     """Print the lines of the engine that are never run; return whether a test fails."""
-    python = environment(ROOT / "tests/requirements.txt", ROOT / "tests/requirements-coverage.txt")
     settings = DATA / "settings.ini"
     settings.write_text(SETTINGS)
     coverage = [python, "-m", "coverage"]
@@ -64,10 +64,12 @@ def _engine() -> bool:
     return failed
 
 
-def _page() -> bool:
+def _page(python: Path) -> bool:
     """Print the functions of the page's modules never called; return whether a test fails."""
     found = DATA / "page"
-    failed = _run(page_tests(), stdout=subprocess.DEVNULL, NODE_V8_COVERAGE=str(found))
+    failed = _run(recording(python)) or _run(
+        page_tests(), stdout=subprocess.DEVNULL, NODE_V8_COVERAGE=str(found)
+    )
     calls: dict[Path, dict[tuple[int, str], int]] = defaultdict(lambda: defaultdict(int))
     for file in found.glob("*.json"):
         for path, functions in _of_the_page(json.loads(file.read_text(encoding="utf-8"))):
