@@ -25,6 +25,7 @@ OF_THE_CORE = (
 )  # fmt: skip
 """The tests of the core; those of whole games take too long."""
 SLOW = "not random_games_end and not keeps_the_contract or toy"
+OF_JUDGEMENT = "policy or answer or character or bots"
 NONE = "of-no-name"
 """A name that no mutant has: asking for it generates them all and runs none."""
 LONGEST = 900
@@ -144,14 +145,15 @@ def _tests(part: str) -> list[str]:
         return [f"tests/test_{name}.py" for name in OF_THE_CORE]
     whole = f"test_one_game_with_every_option_keeps_the_contract[{part}]"
     own = sorted((ROOT / "tests").glob(f"test_{part}_*.py"))
-    own_tests = [str(path.relative_to(ROOT)) for path in own]
+    own_tests = [str(path.relative_to(ROOT)) for path in own if "bots" not in path.name]
     shared = ["tests/test_contract.py", "tests/test_honours.py", f"tests/test_certify.py::{whole}"]
     return [*own_tests, *shared]
 
 
 def _options(part: str) -> list[str]:
     """Return how pytest is to run them: of those that all games share, the part's own."""
-    return ["-p", "no:cacheprovider", "-k", SLOW if part == CORE else f"not contract or {part}"]
+    own = f"not contract or {part} and not ({OF_JUDGEMENT})"
+    return ["-p", "no:cacheprovider", "-k", SLOW if part == CORE else own]
 
 
 def _results(mutmut: Sequence[str], room: Path) -> list[tuple[str, str]]:
