@@ -227,7 +227,7 @@ function stall(ctx, guild) {
         <b class="guildes-tally-count">${one.count}</b></li>`
           : nothing,
       )}
-      ${load > LIGHT ? nothing : later(ctx, guild)}
+      ${load > LIGHT ? nothing : later(ctx, guild, load === 0)}
     </ol>
     <p class="guildes-stall-counter">
       ${
@@ -296,14 +296,17 @@ function medals(ctx, guild) {
   )}</p>`;
 }
 
-/** What a guild pays in the rounds to come, where a phone has room for it. @param {Context} ctx @param {string} guild */
-function later(ctx, guild) {
+/** What a guild pays in the rounds to come, where a phone has room for it. @param {Context} ctx @param {string} guild @param {boolean} empty  whether nothing else stands there */
+function later(ctx, guild, empty) {
   const { round, values } = ctx.table.observation;
   if (!asGrid(ctx) || ctx.room[1] < TALL || guild === 'militia') return nothing;
   const rounds = values[guild].flatMap((points, index) => (index < round ? [] : [{ index, points }]));
-  return html`<li class="guildes-later">${rounds.map(
-    ({ index, points }) => html`<span><b>${NUMERALS[index]}</b> ${points.join(' ')}</span>`,
-  )}</li>`;
+  // Where a line is too short for all they stand one below the other, or the next alone.
+  const long = rounds.length > 1 && rounds.some(({ points }) => points.length > RANKS);
+  return html`<li class=${classes('guildes-later', long && 'is-long')}>${(long && !empty
+    ? rounds.slice(0, 1)
+    : rounds
+  ).map(({ index, points }) => html`<span><b>${NUMERALS[index]}</b> ${points.join(' ')}</span>`)}</li>`;
 }
 
 /** How a guild stands, or would stand after the dirty trick selected. @param {Context} ctx @param {string} guild @returns {Foreseen} */
