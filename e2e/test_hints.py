@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import matches
+from facts import guildes
 from player import Person
 from playwright.sync_api import expect
 from product import Site
@@ -131,3 +132,18 @@ def test_on_a_phone_a_hint_leaves_the_question_whole_where_both_have_room(
         )
         lines = person.table.locator(".actions-prompt").evaluate("(one) => one.clientHeight / 18")
         assert (lines >= 2) == (within == "whole")
+
+
+def test_on_a_phone_a_hint_is_a_tab_while_something_else_is_chosen(
+    finger: Callable[[str], Person], site: Site
+) -> None:
+    person = finger("phone")
+    opened(person, site, matches.play("heee", guildes.at(1, "draft", 2)))
+    person.hint()
+    person.select(person.look().legal[-1])
+    hint = person.table.locator(".actions-hint[data-brief]")
+    expect(hint.locator(".actions-ask")).to_be_visible()
+    width = "(one) => one.clientWidth / document.body.clientWidth"
+    assert hint.evaluate(width) < 0.5
+    hint.locator("p").tap()
+    assert hint.evaluate(width) > 0.9

@@ -79,7 +79,7 @@ function waiting(ctx) {
 function tray(ctx, name, cards, sealed, left = null) {
   const { keep, to_play: most } = ctx.table.observation;
   const n = total(cards);
-  return html`<section class="guildes-tray guildes-tray-${name}" aria-label=${ctx.t(`guildes.tray.${name}_label`, { n })}>
+  return html`<section class="guildes-tray guildes-tray-${name}" ?data-head=${ctx.size === 'phone'} aria-label=${ctx.t(`guildes.tray.${name}_label`, { n })}>
     <h4>${ctx.t(`guildes.tray.${name}`)} <b>${name === 'kept' ? ctx.t('guildes.tray.of', { n, of: keep }) : n}</b></h4>
     ${name === 'kept' && !isBrief(ctx) ? html`<p class="guildes-tray-plan">${ctx.t('guildes.tray.plan', { n: most })}</p>` : nothing}
     <ul class="guildes-tray-cards" data-scrolls=${ctx.size === 'phone' ? 'x' : ''}>

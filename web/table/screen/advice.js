@@ -147,17 +147,22 @@ export function putAside(host, aside) {
 }
 
 /**
- * Where the board ends below: what is chosen from under it, the hand and what a game marks (`data-low`), is not lain over.
+ * Where the board ends below: what is chosen from under it, the hand and what a game marks (`data-low`), is not lain over,
+ * but for what only heads it (`data-head`).
  * @param {HTMLElement} host
  * @param {DOMRect} play
  * @param {number} bar  where the bar begins
  */
 function floorOf(host, play, bar) {
-  const low = [...host.querySelectorAll('.play :is(.hand, [data-low])')].map((one) => one.getBoundingClientRect());
-  const under = low.filter(
-    ({ height, top, width }) => height > 0 && width > play.width / 2 && top > play.top + play.height / 2,
-  );
-  return Math.min(bar, ...under.map(({ top }) => top));
+  const under = [...host.querySelectorAll('.play :is(.hand, [data-low])')].filter((one) => {
+    const { height, top, width } = one.getBoundingClientRect();
+    return height > 0 && width > play.width / 2 && top > play.top + play.height / 2;
+  });
+  const tops = under.map((one) => {
+    const head = one.querySelector('[data-head]');
+    return head ? head.getBoundingClientRect().bottom : one.getBoundingClientRect().top;
+  });
+  return Math.min(bar, ...tops);
 }
 
 /**
