@@ -6,7 +6,7 @@ import pytest
 from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME
-from cittadella.games.city_guilds.components import SEATS
+from cittadella.games.city_guilds.components import SEATS, TAVERNS
 from cittadella.games.city_guilds.phases import FIRST, OVER, PLACING, RETURNING
 from city_guilds_table import decline_all, random_position
 from contract import Data, Fault, all_at_once, faults_of, put, stored
@@ -100,6 +100,15 @@ def all_taverns(data: Data) -> None:
         lot["tile"] = "tavern"
 
 
+def use_taverns_up(data: Data) -> None:
+    for number, lot in enumerate(data["lots"].values()):
+        if number < TAVERNS:
+            lot.update(tile="tavern", seat=None, men=0)
+        elif lot["tile"] == "tavern":
+            lot.update(tile="market:bakers")
+    data["phase"] = "tavern"
+
+
 SENSE: list[tuple[Phase, int, Fault, str]] = [
     (RETURNING, 0, put("returned", 0, value="minstrels"), "tiles.minstrels"),
     (RETURNING, 0, put("phase", value="first"), "returned"),
@@ -119,6 +128,7 @@ SENSE: list[tuple[Phase, int, Fault, str]] = [
     (PLACING, 30, man_markets, "lots"),
     (PLACING, 30, all_taverns, "lots"),
     (PLACING, 30, all_at_once(phase="draw", open=[None] * 3), "phase"),
+    (PLACING, 30, use_taverns_up, "phase"),
     (PLACING, 30, swap_owners, "owners"),
     (PLACING, 30, put("owners", value=[[None, None]] * 8), "owners"),
     (PLACING, 30, put("history", value=[]), "history"),
