@@ -334,6 +334,10 @@ test('pressed again by a key, what does not mean one action yet leads to what is
   further.choice.choose('knight:a', 'key');
   assert.deepEqual([further.choice.taps, further.focused], [['knight:a'], ['[data-legal]']]);
   assert.equal(further.said.length, 0, 'what was asked is not said again');
+  const listed = sit(build);
+  Object.assign(listed.table.surface, { covered: true });
+  listed.choice.choose('pile:wool', 'key');
+  assert.deepEqual(listed.asks, [], 'a list says it by itself');
 });
 
 test('what is asked tells whose turn it is once somebody else has acted, and among how many one chooses', () => {

@@ -93,6 +93,14 @@ test('nothing is said twice in a row', (t) => {
   assert.deepEqual(said(), ['Anna passes.', 'Berta passes.', 'Anna passes.']);
 });
 
+test('why something cannot be done is said again to whoever tries again', (t) => {
+  const { voice, said } = speaker(t);
+  const refusal = { text: 'No road leads there.', rule: null };
+  voice.announce(refusal);
+  voice.announce(refusal);
+  assert.deepEqual(said(), ['No road leads there.', 'No road leads there.']);
+});
+
 test('the last sentence is heard again, then those before it, the first one last', (t) => {
   const { voice, said } = speaker(t);
   for (const text of ['One.', 'Two.', 'Three.']) voice.say(text);

@@ -163,8 +163,7 @@ class Heading extends Directive {
       [this.#was, now].flatMap((one) => one ?? []),
       ({ n }) => n,
       (one) => html`<h2 class=${one === now ? look : 'visually-hidden actions-was'} tabindex="-1"
-        aria-label=${one.spoken === one.prompt ? nothing : one.spoken}
-        >${one.spoken === one.prompt ? one.prompt : html`<span aria-hidden="true">${one.prompt}</span>`}</h2>`,
+        aria-label=${one.spoken}><span aria-hidden="true">${one.prompt}</span></h2>`,
     );
   }
 }

@@ -491,7 +491,7 @@ export class Choice {
     }
     if (settled) voice.announce({ text: t('table.settled'), rule: null, near: id });
     else this.sayChanges();
-    if (!action) voice.ask(sentences([this.question, t('table.voice.on')]));
+    if (!action && !this.#needs.surface.covered) voice.ask(sentences([this.question, t('table.voice.on')]));
     redraw();
   }
 

@@ -106,13 +106,14 @@ export class Asking {
     ]);
   }
 
-  /** Where the game stands, and who is asked what. */
+  /** Where the game stands, what is offered, and who is asked what. */
   turn() {
     const { choice, context, show, surface, view } = this.#needs;
     const ctx = context();
     const asked = surface.host.querySelector('.actions-prompt')?.textContent?.trim();
     const waits = show.interlude || show.tally ? t('table.interlude.goes_on') : null;
-    this.#say([view.chip(ctx), view.counts?.(ctx), choice.canDecide ? choice.question : asked, waits]);
+    const terms = view.offer?.(ctx)?.terms.map(({ title, lines }) => `${title}: ${lines.join(', ')}`) ?? [];
+    this.#say([view.chip(ctx), view.counts?.(ctx), ...terms, choice.canDecide ? choice.question : asked, waits]);
   }
 
   /** What has happened since one's last turn. */
@@ -189,6 +190,7 @@ export class Asking {
   /** All that may be done next, to be found by typing: what leads to more than one action has a list of its own. */
   actions() {
     const { choice, context, sheets, settings, surface, view, voice } = this.#needs;
+    sheets.closeAll(); // behind an explanation nothing would go on
     const steps = choice.asking ? stepsOf(choice) : [];
     if (!steps.length) return this.turn();
     const ctx = context();

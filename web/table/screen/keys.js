@@ -29,6 +29,9 @@ const ANSWERS = '.actions-buttons .btn:not([data-kept])';
 /** The number that is asked for, which is reached before the answers: one of them may be to do without. */
 const NUMBER = '.actions-stepper input';
 
+/** The pile of what is gathered that the Tab key reaches. */
+const PILE = '.draft-heap [tabindex="0"]';
+
 /** Where the arrows have led. */
 const trail = new Trail();
 
@@ -50,7 +53,7 @@ export function press(table, event) {
     return;
   }
   if (around(event, 'input, select, textarea') && event.key !== 'Escape') return;
-  const way = ARROWS[event.key];
+  const way = ARROWS[event.key] ?? (table.settings.reader && event.key === 'PageDown' ? 'down' : undefined);
   const moved = table.reader.walk(event) || (way && arrow(table, event, way));
   const done = moved || plain(table, event) || shortcut(table, event);
   if (done) event.preventDefault();
@@ -90,7 +93,11 @@ function arrow(table, event, way) {
     return true;
   }
   const targets = tappable(table.surface.host);
-  if (!targets.length) return around(event, '.actions-prompt') !== null && reach(table);
+  if (!targets.length) {
+    if (around(event, '.actions-prompt')) return reach(table);
+    if (button) table.voice.reply(t('table.voice.edge'));
+    return button !== null;
+  }
   // Of several like things one stands for all: that on which one is.
   const ones = new Map(targets.map((element) => [idOf(element), element]));
   const on = targets.find((one) => one === document.activeElement);
@@ -107,7 +114,10 @@ function arrow(table, event, way) {
   const found = () => things.find((one) => one.id === id)?.element;
   const row = () => among.map(({ element }) => element);
   const next = !here ? known.element : inRow ? follower(row(), here.element, way) : found();
-  if (!next) return true;
+  if (!next || next === on) {
+    table.voice.reply(t('table.voice.edge'));
+    return true;
+  }
   table.surface.rove(idOf(next));
   next.focus();
   next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -148,8 +158,9 @@ function along(heap, way) {
  * @param {Needs} table
  */
 function reach({ surface }) {
-  /** @type {HTMLElement | null} */
-  const first = surface.host.querySelector(NUMBER) ?? surface.host.querySelector(ANSWERS);
+  const [first = null] = [NUMBER, PILE, ANSWERS].flatMap(
+    (one) => /** @type {HTMLElement | null} */ (surface.host.querySelector(one)) ?? [],
+  );
   first?.focus();
   return first !== null;
 }

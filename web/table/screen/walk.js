@@ -188,7 +188,8 @@ export class Walk {
   }
 
   /**
-   * Where a key leads from beside the board: onto it, to what can be chosen there or is one's own; in the hand to its ends.
+   * Where a key leads from beside the board: onto it, to what can be chosen there or is one's own, else to what can be
+   * chosen elsewhere; in the hand to its ends.
    * @param {string} key
    * @param {boolean} own
    * @returns {boolean} whether the key meant that
@@ -198,16 +199,21 @@ export class Walk {
     const { activeElement } = document;
     if (by === undefined || activeElement?.closest('dialog, .log') || activeElement?.matches('[data-scrolls]'))
       return false;
-    if (Math.abs(by) > 1) {
-      const row = tappable(activeElement?.closest('.hand, .players') ?? document.createElement('p'));
-      row.at(by < 0 ? 0 : -1)?.focus();
-      return row.length > 0;
-    }
+    const { surface, voice } = this.#needs;
+    const room = activeElement?.closest('.hand, .players') ?? null;
+    const end = by < 0 ? -1 : 0;
+    const far = Math.abs(by) > 1;
     const all = this.#placed();
-    const wanted = all.filter(({ id, thing }) => (own ? this.#isOwn(id) : isTappable(thing)));
-    const to = wanted.at(by < 0 ? -1 : 0);
-    if (to) this.stand(to.id, all);
-    else this.#needs.voice.reply(this.#alone(own));
+    const placed = far ? [] : all.filter(({ id, thing }) => (own ? this.#isOwn(id) : isTappable(thing)));
+    const others = own
+      ? []
+      : tappable(surface.host).filter((one) => (far ? !room || room.contains(one) : !room?.contains(one)));
+    const to = placed.at(end)?.id;
+    const beside = others.at(far ? -1 - end : end);
+    if (to) this.stand(to, all);
+    else if (beside) beside.focus();
+    else if (own || room) voice.reply(this.#alone(own));
+    else return false;
     return true;
   }
 

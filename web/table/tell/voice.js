@@ -207,7 +207,9 @@ export class Voice {
    */
   announce(toast) {
     this.toast = toast;
-    this.call(toast.text);
+    // Whoever asks for it again hears it again.
+    if (toast.text === this.#last.text) this.reply(toast.text);
+    else this.call(toast.text);
     clearTimeout(this.#toasting);
     this.#toasting = this.#needs.later(() => this.hush(), TOAST);
     redraw();
