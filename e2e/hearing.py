@@ -53,10 +53,12 @@ HEAR = """() => {
     const ids = node.matches('dialog') ? ['labelledby', 'describedby'] : [];
     const about = ids
       .flatMap((id) => document.getElementById(node.getAttribute(`aria-${id}`)) ?? []);
-    if (about.length) return about.map((one) => one.textContent).join('. ');
+    if (about.length) return about.map(inWords).join('. ');
     const label = node.ariaLabel ?? node.labels?.[0]?.textContent;
     return label ?? [...node.childNodes].map(name).join('');
   };
+  // What a dialog is about is read as it stands, pictures by their names.
+  const inWords = (one) => [...one.childNodes].map(name).join(' ');
   const named = { one: null, name: '' };
   // A focus that moves on at once is not read.
   let moves = false;

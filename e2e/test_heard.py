@@ -59,6 +59,11 @@ def test_a_match_begins_from_anywhere_in_the_set_up(listener: Listener) -> None:
     page.get_by_role("button", name=listener.word("setup.at_once")).wait_for()
     listener.press("Tab")
     assert listener.listen()[-1].text == listener.word("setup.at_once")
+    listener.reach("button", listener.word("aim.title"))
+    # The picture is told in words, and nothing of it besides.
+    picture = re.escape(listener.word("guildes.aim.picture"))
+    assert re.search(rf"{picture}\D*15 ", listener.ask("Enter"))
+    listener.ask("Escape")
     listener.reach("button", listener.word("setup.down", name="Alice"))
     listener.press("ArrowRight")
     assert listener.listen()[-1].text == listener.word("setup.remove", name="Alice")

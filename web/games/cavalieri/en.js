@@ -1,5 +1,6 @@
 export default {
   "aim": {
+    "picture": "In the picture: the island of hexagons; a settlement, a city, a knight and the barbarians’ ship.",
     "line": "Settle the island, improve your cities and guard it against the barbarians: the first to have {target} points on their own turn wins."
   },
   "teach": {

@@ -1,5 +1,6 @@
 export default {
   "aim": {
+    "picture": "Nella figura: l’isola di esagoni; un insediamento, una città, un cavaliere e la nave dei barbari.",
     "line": "Colonizza l’isola, migliora le città e difendila dai barbari: chi arriva a {target} punti nel proprio turno vince."
   },
   "teach": {

@@ -1,5 +1,6 @@
 export default {
   "aim": {
+    "picture": "In the picture: a chain of the Candlemakers over three blocks of the town.",
     "line": "Place one tile a turn: full blocks pay those who own them, and guilds pay those who have invested in them most. When all blocks are full, the most points win."
   },
   "teach": {

@@ -1,5 +1,6 @@
 export default {
   "aim": {
+    "picture": "Nella figura: una catena dei Candelai attraverso tre blocchi della città.",
     "line": "Piazza una tessera per turno: i blocchi pieni pagano chi li possiede, le gilde pagano chi vi ha investito di più. Pieni tutti i blocchi, vince chi ha più punti."
   },
   "teach": {

@@ -1,5 +1,6 @@
 export default {
   "aim": {
+    "picture": "In the picture: the island, with two rows of shops from the coast into the city.",
     "line": "Build shops from the coast up to the Gold City: quarters, rivers and goods bring points. Each round is valued: when its cards or a player’s shops are used up, the most points win."
   },
   "teach": {

@@ -1,5 +1,6 @@
 export default {
   "aim": {
+    "picture": "Nella figura: l’isola, con due file di botteghe dalla costa fin dentro la città.",
     "line": "Costruisci botteghe dalla costa fino alla Città d’Oro: quartieri, fiumi e merci danno punti. Si valuta a ogni giro: finite le carte Valutazione o le botteghe di uno, vince chi ha più punti."
   },
   "teach": {

@@ -1,5 +1,6 @@
 export default {
   "aim": {
+    "picture": "In the picture: of each guild, whoever has most cards is paid most, and whoever comes next less.",
     "line": "Collect and play cards of the guilds: in each round every guild pays whoever has the most of it, and after three rounds the most points win."
   },
   "teach": {

@@ -1,5 +1,6 @@
 export default {
   "aim": {
+    "picture": "Nella figura: in ogni gilda chi ha più carte riceve di più, chi segue di meno.",
     "line": "Raccogli e gioca carte delle gilde: a ogni round ogni gilda paga chi ne ha di più, e dopo tre round vince chi ha più punti."
   },
   "teach": {

@@ -1,6 +1,7 @@
 export default {
   "number": { "bid": "Your bid", "offer": "Your offer" },
   "aim": {
+    "picture": "In the picture: a complete city, with a tower at each end and the town hall in the middle.",
     "begun": "The first auctions are over: you join with cards in hand, and can found your city at once.",
     "line": "Buy buildings at auction and set them side by side in your city: their values are points, and a complete city earns bonuses. When a pile runs out, the most points win."
   },

@@ -1,6 +1,7 @@
 export default {
   "number": { "bid": "La tua offerta", "offer": "Quanto offri" },
   "aim": {
+    "picture": "Nella figura: una città completa, con una torre a ogni capo e il municipio al centro.",
     "begun": "Le prime aste si sono già svolte: entri con alcune carte in mano, e puoi già fondare la tua città.",
     "line": "Compra edifici all’asta e affiancali nella tua città: i loro valori sono punti, una città completa dà dei bonus. Quando un mazzo finisce, vince chi ha più punti."
   },

@@ -32,7 +32,7 @@ export async function openAim(store, id, options = {}, several = false) {
     title: () => titleOf(id),
     body: () => html`<div class="aim">
       <p class="aim-line">${aimLine(rules, options)}</p>
-      <div class="aim-picture" aria-hidden="true">${aim.picture(rules.printed)}</div>
+      <div class="aim-picture" role="img" aria-label=${t(`${id}.aim.picture`)}>${aim.picture(rules.printed)}</div>
       <ul class="aim-facts" role="list">
         ${fact('clock', t('aim.minutes', about(game.length)))}
         ${fact('layers', t('aim.decisions', about(game.length)))}
