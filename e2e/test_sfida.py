@@ -481,7 +481,8 @@ def test_a_long_log_is_one_stop_of_the_tab_key(person: Person, site: Site) -> No
     sit(person, site, matches.after(0.6, 4, game="sfida"))
     log = person.table.locator(".rail-log .log")
     lines = log.locator(".log-line")
-    assert lines.count() == 60
+    drawn = lines.count()
+    assert 60 <= drawn < 80
     expect(person.table.locator(".rail-log .log-line[tabindex='0']")).to_have_count(1)
     lines.last.focus()
     person.page.keyboard.press("ArrowUp")
@@ -496,5 +497,5 @@ def test_a_long_log_is_one_stop_of_the_tab_key(person: Person, site: Site) -> No
     before = int("".join(filter(str.isdigit, earlier.inner_text())))
     person.page.keyboard.press("Enter")
     expect(lines.nth(before - 1)).to_be_focused()
-    assert lines.count() == 60 + before > 100
+    assert lines.count() == drawn + before > 100
     expect(earlier).to_have_count(0)
