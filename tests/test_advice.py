@@ -671,6 +671,23 @@ def test_reasons_depend_on_what_the_viewer_knows(game: Game[State]) -> None:
     assert explained
 
 
+def test_a_bot_is_compared_with_nothing_that_it_most_likely_does_not_hold() -> None:
+    match = played(game("guildes"), 0.8)
+    unseen = 0
+    for step in range(len(match.steps), 0, -5):
+        for move in ask(match, "reasons", step=step, viewer=0)["moves"]:
+            at, seat = move["step"] - 1, move["seat"]
+            if move["second"] is None:
+                unseen += not move["only"]
+                continue
+            other = match.game.action_from_json(move["second"]["action"])
+            seen, made = match.positions[at].observe(0), match.steps[at].actions[0]
+            alone = Outcomes(match.game, seen, seat, (made,), Rng(5))
+            drawn = [one for one in (alone.draw() for _ in range(24)) if one is not None]
+            assert sum(not one.explain(seat, other) for one in drawn) >= len(drawn) / 2
+    assert unseen
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hidden_choice_is_explained_to_nobody(game: Game[State]) -> None:
     match = played(game, 0.8)

@@ -568,6 +568,7 @@ def test_advice_says_what_comes_of_it_and_is_kept(page: Page) -> None:
     assert told["second"] != told["choice"]
     assert told["given_up"] > -told["doubt"]
     page.get("hinted", seat=0, draft=[])
+    assert page.get("hinted", seat=0, draft=[])["hints"] == [1, 0, 0]
     (kept,) = page.get("save")["save"]["advised"]
     assert kept[:3] == [0, 0, []]
     assert kept[3][0] == told["choice"]["action"]

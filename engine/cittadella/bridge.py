@@ -540,11 +540,15 @@ class Session:
         return action
 
     def do_hinted(self, seat: Seat, draft: list[Json] | None = None) -> Reply:
-        """Count a hint that ``seat`` was given, and keep it; return all counts, and the match."""
+        """Count a hint that ``seat`` was given, and keep it; return all counts, and the match.
+
+        It is one, however much is asked about the same decision.
+        """
         self._sits(seat)
         match = self.match
-        match.hints[seat] += 1
         actions = self._draft(seat, draft) if draft else []
+        moment = (len(match.steps), seat, tuple(actions))
+        match.hints[seat] += all(one[:3] != moment for one in match.advised)
         adviser = self._thinkers.advised(match, seat, actions)
         if adviser is not None and adviser.considered:
             match.keep_advice(seat, actions, adviser.considered, adviser.told)

@@ -59,7 +59,27 @@ test('what one sees that speaks for a card rather than another is told: more of 
     view.versus?.(ctx, /** @type {any} */ (keep(one)), /** @type {any} */ (keep(other)), false).filter(Boolean);
   assert.deepEqual(between('smiths', 'nobles'), ['you have 2 already, of the other 1']);
   assert.deepEqual(between('nobles', 'smiths'), ['its first place is worth 16, the other’s 9']);
-  assert.deepEqual(between('nobles', 'militia'), ['you have 1 already, of the other 0']);
+  assert.deepEqual(between('nobles', 'militia'), []);
+});
+
+test('who leads a guild is told as “you” to whoever reads it', () => {
+  const told = (/** @type {number[]} */ counts) => {
+    const most = Math.max(...counts);
+    const standings = { smiths: { counts, places: counts.map((n) => (n === most ? 1 : 2)) } };
+    const observation = { hand: {}, table: [{}, {}, {}], seat: 0, standings, copies: { smiths: 9 } };
+    const seats = [{ name: 'Ann' }, { name: 'Bo' }, { name: 'Cy' }];
+    const ctx = /** @type {any} */ ({
+      t,
+      seat: 0,
+      table: { game: 'guildes', observation, seats },
+      name: (/** @type {number} */ at) => seats[at].name,
+    });
+    const option = { index: 0, action: { kind: 'keep', guild: 'smiths' }, targets: [] };
+    return view.previewText({ ...ctx, action: option, options: [option] }, /** @type {any} */ ({})).at(-1);
+  };
+  assert.equal(told([2, 1, 0]), 'you lead with 2');
+  assert.equal(told([2, 2, 0]), 'you lead, tied with Bo at 2');
+  assert.equal(told([0, 1, 0]), 'Bo leads with 1');
 });
 
 test('a trick that one has used before is of no more use, though another may use it', () => {

@@ -29,6 +29,8 @@ _COMPARE = 0.85
 """The share of the time after which nothing is compared: it is left to see how one would go on."""
 _WORLDS = 12
 """The number of positions in which there must be no alternative."""
+_LIKELY = 0.75
+"""In so many of them another action must be possible for a bot's to be compared with it."""
 _RIVALS = 2
 """How many of the policy's other favourites a bot's action is compared with."""
 _WORSE = 0.01
@@ -639,10 +641,11 @@ def explain(
     legal = [one for one in position.legal_actions(seat) if one != action]
     values = strategy.action_values(position, seat, legal)
     order = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
-    ranked = [legal[at] for at in order]
+    worlds = [world for world in (alone.draw() for _ in range(_WORLDS)) if world is not None]
+    ranked = [one for one in (legal[at] for at in order) if _is_likely(worlds, seat, one)]
     rivals = [*others] or ranked[:_RIVALS]
     if not rivals:
-        return Explanation(only=True)
+        return Explanation(only=False)
 
     def tried(against: Sequence[Action], number: int, many: int = ENOUGH) -> Outcomes:
         actions = (action, *against)
@@ -668,6 +671,12 @@ def explain(
     if outcomes.is_even(0, at) or found.given_up >= 0.0:
         return found
     return found._replace(erred=True, **outcomes.reasons(at, 0)._asdict())
+
+
+def _is_likely(worlds: Sequence[State], seat: Seat, action: Action) -> bool:
+    """Return whether a seat may do something in most positions: it names nothing unheld."""
+    able = sum(not world.explain(seat, action) for world in worlds)
+    return able >= _LIKELY * len(worlds)
 
 
 def _explanation(outcomes: Outcomes, other: int) -> Explanation:

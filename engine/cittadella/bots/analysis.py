@@ -116,8 +116,8 @@ class Choice(NamedTuple):
     follows: tuple[Next, ...] = ()
     """... and how the seat would most likely have continued."""
     advised: bool = False
-    """Whether it was advised, or said to be about as good; then it is not blamed, whatever was
-    found since."""
+    """Whether it was advised. Then it is not blamed, whatever was found since; nor is what was said
+    to be about as good."""
     rethought: bool = False
     """Whether it was advised but would be blamed now."""
     relieved: bool = False
@@ -590,7 +590,8 @@ class Analysis:
         given, better = -effects[seat], trial.worths.best
         advice = self.match.advice_for(step, part)
         told = None if advice is None else advice.considered[0]
-        advised = advice is not None and approves(advice, action)
+        approved = advice is not None and approves(advice, action)
+        advised = action == told
         doubt = reach(len(changes)) * error([change[seat] for change in changes])
         held = self._held(trial)
         if held is not None and told is not None and held[0] - held[1] > given - doubt:
@@ -606,7 +607,7 @@ class Analysis:
         mark = mark_of(given, least)
         blamed = mark in BLAMED
         return Choice(
-            step, part, seat, "good" if advised and blamed else mark, given, least, most, points,
+            step, part, seat, "good" if approved and blamed else mark, given, least, most, points,
             effects, trial.actions[better], advised=advised, rethought=advised and blamed,
         )  # fmt: skip
 

@@ -232,8 +232,6 @@ class Outcomes:
         """Do the first action too, if that is possible in the turn; return the actions it took."""
         strategy, state, taken = self.strategy, then.copy(), 0
         while (seat := state.next_seat()) >= 0 and strategy.period(state) == strategy.period(world):
-            if seat != self.seat and not strategy.in_any_order:
-                break
             taken += 1
             if seat == self.seat and not state.explain(seat, self.actions[0]):
                 state.push(seat, self.actions[0])

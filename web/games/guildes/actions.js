@@ -77,11 +77,12 @@ function prospects(ctx, guild) {
   const { standings, copies } = ctx.table.observation;
   const { counts } = standings[guild];
   const seats = leadersOf(standings[guild]);
-  const lead = say.bind(null, ctx, seats.length > 1 ? 'change.lead_tied' : 'change.lead');
+  const others = seats.filter((seat) => seat !== ctx.seat);
+  const key = `change.${seats.length > others.length ? 'own_' : ''}lead${seats.length > 1 ? '_tied' : ''}`;
   return [
     say(ctx, ownCards(ctx, guild) ? 'change.held' : 'change.first', { n: ownCards(ctx, guild) }),
     say(ctx, 'change.in_play', { n: total(counts), of: copies[guild] }),
-    ...(seats.length ? [lead({ seat: seats[0], seats, n: counts[seats[0]] })] : []),
+    ...(seats.length ? [say(ctx, key, { seat: seats[0], seats: others, n: counts[seats[0]] })] : []),
   ];
 }
 
@@ -92,10 +93,8 @@ function better(ctx, { guild }, { guild: other }) {
     const [n, m] = [guild, other].map(of);
     return n > m && say(ctx, `versus.${what}`, { n, m });
   };
-  return [
-    says('held', (one) => ownCards(ctx, one)),
-    ![guild, other].includes('militia') && says('pays', (one) => values[one][round - 1][0]),
-  ];
+  if ([guild, other].includes('militia')) return [];
+  return [says('held', (one) => ownCards(ctx, one)), says('pays', (one) => values[one][round - 1][0])];
 }
 
 /** What the round would bring to a seat, as far as it may be known. @param {Observation} seen @param {number} seat */

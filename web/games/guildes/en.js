@@ -225,6 +225,8 @@ export default {
   "versus.pays": "its first place is worth {n}, the other’s {m}",
   "change.lead": "{name} leads with {n}",
   "change.lead_tied": "{names:list} lead, tied at {n}",
+  "change.own_lead": "you lead with {n}",
+  "change.own_lead_tied": "you lead, tied with {names:list} at {n}",
   "change.leads": "you lead: {guild}",
   "change.levels": "you draw level with {names:list}: {guild}",
   "change.count": "{guild} from {before} to {after}",

@@ -225,6 +225,8 @@ export default {
   "versus.pays": "il suo primo posto vale {n}, quello dell’altra {m}",
   "change.lead": "in testa {name} con {n}",
   "change.lead_tied": "in testa alla pari {names:list} con {n}",
+  "change.own_lead": "sei in testa con {n}",
+  "change.own_lead_tied": "sei in testa alla pari con {names:list}, con {n}",
   "change.leads": "sei in testa: {guild}",
   "change.levels": "raggiungi {names:list}: {guild}",
   "change.count": "{guild} da {before} a {after}",

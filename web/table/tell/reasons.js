@@ -45,12 +45,12 @@ const NUMBER = 0.75;
 const HALF = 0.3;
 /** A loss of fewer hundredths of the chance to win is not mentioned. */
 const LEAST_LOSS = 0.5;
-/** What surely costs fewer hundredths than this is nearly as good... */
+/** What surely costs fewer hundredths than this is about as good... */
 const NEAR = 2;
 /** ... and what costs as many as this is told in fives. */
 const MANY = 10;
-/** What costs so many hundredths, and more than half its margin of error, is probably worse; from there on much. */
-const [PROBABLE, PROBABLY_MUCH] = [3, 10];
+/** What costs so many hundredths, and more than half its margin of error, is probably worse. */
+const PROBABLE = 3;
 /** Where points cost so much of the chance, and as much for each of them, every point counts. */
 const DECISIVE = 0.05;
 /** With a larger margin of error nothing is called as good: it may be. */
@@ -160,7 +160,7 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
   const soon = preview ? effect(ctx, view, choice, preview) : '';
   const then = next ? '' : thenWords(ctx, view, advice);
   if (!second) return told([t('table.hint.only', { what }), soon]);
-  const best = t(`table.hint.${isLoss(advice) ? 'best' : 'good'}`, { what });
+  const best = t(`table.hint.${keyOf(advice) === 'loss' ? 'best' : 'good'}`, { what });
   const instead = namedOf(ctx, view, second, called);
   if (same) return told([best, soon, t('table.hint.alike'), then]);
   if (!isLoss(advice) && isNext(advice)) return told([best, soon, then]);
@@ -258,8 +258,9 @@ const told = (sentences, between = ' ') => sentences.filter(Boolean).join(betwee
  */
 export function whyFor(ctx, view, advice) {
   const { choice, second, sums } = advice;
-  const even = keyOf(advice) === 'even' && surplus(sums) < HALF;
-  const seen = (second && view.versus?.(ctx, choice, second, even)) ?? [];
+  const key = keyOf(advice);
+  const even = key === 'even' && surplus(sums) < HALF;
+  const seen = (second && !['even', 'open'].includes(key) && view.versus?.(ctx, choice, second, even)) || [];
   return told([...seen, reasonsFor(ctx, view, advice)], '; ');
 }
 
@@ -323,8 +324,8 @@ export function whyNotWords(ctx, view, advice) {
   const called = calledOf(ctx, view, asked);
   const other = called === what ? t('table.hint.otherwise') : called;
   if (advice.wins && !advice.same) return told([t('table.hint.wins_not', { other }), winWords(ctx, view, advice)]);
-  if (view.rash(ctx, asked)) return t('table.hint.rash', { other });
   const verdict = `${t('table.hint.quoted', { what: other })} ${howGood(advice)}.`;
+  if (view.rash(ctx, asked)) return told([verdict, t('table.hint.rash', { other })]);
   const why = whyFor(ctx, view, advice);
   return told([verdict, why && t('table.hint.brings', { what, why })]);
 }
@@ -406,9 +407,9 @@ export function howGood(advice) {
   if (advice.joined && (advice.same || key === 'even')) return t('table.hint.first');
   if (advice.same) return t('table.hint.same');
   const more = surplus(advice.sums ?? []);
-  if (more >= POINTS && ['near', 'even', 'open'].includes(key)) return t('table.hint.costs.points');
+  if (more >= POINTS && ['even', 'open'].includes(key)) return t('table.hint.costs.points');
   const n = roundedOf(100 * advice.given_up);
-  const how = t(`table.hint.costs.${key === 'even' && more > 0 ? 'near' : key}`, { n });
+  const how = t(`table.hint.costs.${key}`, { n });
   return more > 0 && advice.given_up > DECISIVE * Math.max(1, more) ? t('table.hint.decisive', { how }) : how;
 }
 
@@ -418,8 +419,8 @@ const roundedOf = (lost) => number(lost < MANY ? Math.round(lost) : 5 * Math.rou
 /** How much worse the other is, in a word. @param {Partial<Pick<Advice, 'given_up' | 'doubt'>>} advice */
 function keyOf({ given_up: lost = 1, doubt = 0 }) {
   if (isLoss({ given_up: -lost, doubt })) return 'better';
-  if (isLoss({ given_up: lost, doubt })) return 100 * lost < NEAR ? 'near' : 'loss';
-  if (100 * lost >= PROBABLE && lost > doubt / 2) return 100 * lost < PROBABLY_MUCH ? 'perhaps' : 'perhaps_much';
+  if (isLoss({ given_up: lost, doubt })) return 100 * lost < NEAR ? 'even' : 'loss';
+  if (100 * lost >= PROBABLE && lost > doubt / 2) return 'perhaps';
   return 100 * doubt > CLOSE ? 'open' : 'even';
 }
 
