@@ -207,6 +207,23 @@ test('what a note recommends is said only where the adviser agrees with it', asy
   }
 });
 
+test('whoever does not see hears that there is a note, and by which key it is read', async () => {
+  for (const shortcuts of [true, false]) {
+    taught.begin('show');
+    const spoken = /** @type {string[]} */ ([]);
+    const { asked, standing, table } = tableOf();
+    Object.assign(table, {
+      voice: { say: (/** @type {string} */ text) => spoken.push(text) },
+      settings: { notes: true, reader: true, shortcuts },
+    });
+    standing(asked('buy'));
+    await Promise.resolve();
+    const told = spoken.join();
+    assert.equal(told.includes(tableTexts.note.way), shortcuts);
+    assert(!told.includes('show.teach.ticket.text'), 'its text is not said over what is asked');
+  }
+});
+
 test('what is met for the first time has its note in any game, twice and until the next decision', () => {
   known();
   const { asked, standing, table } = tableOf();

@@ -266,9 +266,10 @@ export class Notes {
     if (this.#again) return;
     this.#said.add(next.note);
     taught.meet(ctx.table.game, next.note.id);
-    if (this.#needs.settings.reader) return; // it is there to be read, and not over what is asked
+    const { reader, shortcuts } = this.#needs.settings;
+    if (reader && !shortcuts) return; // it is there to be read, and not over what is asked
     // With a key that leads to it the note need not be heard before what is asked.
-    const rest = this.#needs.settings.shortcuts ? [t('table.note.way')] : this.#heard(ctx, next);
+    const rest = shortcuts ? [t('table.note.way')] : this.#heard(ctx, next);
     const said = [`${titleOf(ctx, next)}.`, ...rest].join(' ');
     // Once this drawing is done.
     queueMicrotask(() => this.#needs.voice.say(said));
