@@ -256,7 +256,7 @@ def stranger(played: Played) -> bool:
 
 def test_who_cannot_pay_is_shown_for_a_moment_and_a_tap_goes_on(person: Person, site: Site) -> None:
     sit(person, site, sfida.bluffed())
-    person.page.keyboard.press("1")
+    person.prefer(speed=1)
     passing = person.word("sfida.button.pass")  # and what that brings the auctioneer
     person.tap(person.table.locator(".actions-buttons .btn", has_text=passing))
     card = person.table.locator(".interlude-opening")
@@ -264,7 +264,7 @@ def test_who_cannot_pay_is_shown_for_a_moment_and_a_tap_goes_on(person: Person, 
     expect(card).to_contain_text(person.word("sfida.opening.insolvent").replace("{name} ", ""))
     card.click()
     expect(card).to_have_count(0)
-    person.page.keyboard.press("4")
+    person.prefer(speed=4)
     person.wait("deciding")
     (broke,) = [one for one in told(person) if one["kind"] == "insolvent"]
     assert broke["coins"] < broke["bid"]
