@@ -21,7 +21,14 @@ from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.cards import CARD
 from cittadella.games.cavalieri.components import RULES
 from cittadella.games.cavalieri.island import EDGE_IDS, HEX_OF, VERTEX_IDS
-from cittadella.games.cavalieri.phases import AQUEDUCT, DECK, PHASES, PILLAGE, ROLLING
+from cittadella.games.cavalieri.phases import (
+    AQUEDUCT,
+    DECK,
+    PHASES,
+    PILLAGE,
+    ROBBING,
+    ROLLING,
+)
 from contract import Told, tapped, why
 from tables import choose
 
@@ -246,6 +253,14 @@ def test_a_knight_away_from_the_robber() -> None:
     spot = corner("3.3", 0)
     state = own(knights={0: {spot: "1 active able"}}, attacks=1, robber="5.1")
     assert why(state, 0, do.CHASE[spot]) == ("robber_far", "knight_actions", vertex(spot))
+
+
+def test_only_who_lives_beside_the_robber_and_holds_something_is_robbed() -> None:
+    settlements = {1: [corner("4.1", 0)], 2: [corner("4.1", 2)], 3: [corner("1.1", 0)]}
+    hands = {1: {"ore": 1}, 3: {"ore": 1}}
+    state = laid_out(phase=ROBBING, settlements=settlements, hands=hands, robber="4.1")
+    assert why(state, 0, do.Rob(3)) == ("not_beside", "robber", {"seat": 3})
+    assert why(state, 0, do.Rob(2)) == ("no_cards_there", "robber", {"seat": 2})
 
 
 def test_the_robber_stays_or_spares() -> None:
