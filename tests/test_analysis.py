@@ -357,7 +357,7 @@ def test_what_a_hint_told_of_a_choice_counts_when_one_looks_back() -> None:
         return looked, next(one for one in looked.choices if one.step == choice.step)
 
     conceded, found = after(Told(made, 0.01, 0.02), Told(other, 0.9, 0.001))
-    assert (found.mark, found.advised) == ("good", True)
+    assert (found.mark, found.advised) == ("good", False)
     given = retried(plain, choice, other).judged.given
     assert given < retried(conceded, choice, other).judged.given < 0.9
     _, found = after(Told(made, 0.9, 0.001))

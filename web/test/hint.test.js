@@ -130,7 +130,7 @@ test('what is selected is held against what is advised, which is a hint, too', a
   await table.running;
   assert.match(
     hint.words ?? '',
-    /^«Prendi a» è nettamente peggiore\. «Prendi b», in confronto: in seguito, in media, circa 4 in più al banco b\.$/,
+    /^«Prendi a» costerebbe circa un 10%\. «Prendi b», in confronto: in seguito, in media, circa 4 in più al banco b\.$/,
   );
   assert.equal(said.at(-1), hint.words);
   assert.equal(table.match.hints, 2);
@@ -152,7 +152,7 @@ test('the end of a turn can be asked about where nothing is selected', async () 
   assert.equal(hint.asks[0].label, 'Perché non «Prendi a»?');
   hint.asks[0].run();
   await table.running;
-  assert.match(hint.words ?? '', /^«Prendi a» è nettamente peggiore/);
+  assert.match(hint.words ?? '', /^«Prendi a» costerebbe circa un 10%/);
 });
 
 test('the best that may come of what is selected is held against it, if it is not advised', async () => {
