@@ -115,6 +115,12 @@ test('what is typed finds names with all its words, accents or not, and what is 
   assert.deepEqual(kept('nob'), ['nobles'], 'what begins a word of a name leaves out what is within one, and the rest');
   assert.deepEqual(kept('zan'), ['masons']);
   assert.deepEqual(kept('anob'), ['masons'], 'where nothing begins with it, it is found within words');
+  const shops = [entry('Costruisci in D2', 'D2', 'poi F13'), entry('Costruisci in F13', 'F13', null)];
+  assert.deepEqual(
+    found(shops, 'f13', 'listed').map(({ place }) => place),
+    ['F13'],
+    'what is called so leaves out what only tells of it',
+  );
   assert.deepEqual(names('  '), ['E10', 'E2', 'C1', 'C3']);
   assert.deepEqual(names('nowhere'), []);
   assert.deepEqual(names('', 'place'), ['C1', 'C3', 'E2', 'E10']);

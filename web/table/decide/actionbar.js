@@ -276,22 +276,23 @@ function draft({ count, heaps }) {
         piles,
       }) => html`<div class="draft-heap" role=${piles.length > 1 ? 'toolbar' : 'group'} aria-label=${title || count}>
         ${title ? html`<span class="draft-title" aria-hidden="true">${title}</span>` : nothing}
-        ${piles.map(pile)}
+        ${piles.map((one) => pile(one, title))}
       </div>`,
     )}
   </div>`;
 }
 
-/** @param {Pile} look */
-function pile({ name, icon: picture, chosen, held, more, less, advised }) {
+/** @param {Pile} look @param {string} title  of its heap */
+function pile({ name, icon: picture, chosen, held, more, less, advised }, title) {
   const of = held === null ? '' : t('table.draft.of', { n: held });
+  const called = title ? `${name} (${title})` : name;
   return html`<div class="draft-pile ${chosen ? 'is-chosen' : ''}" role="group" aria-label=${name}
     data-advised=${advised ? '' : nothing} aria-description=${advised ? t('table.hint.advised') : nothing}>
     <span class="draft-name">${picture}<span>${name}</span></span>
     <span class="stepper">
-      ${part(icon('minus', { size: 20 }), t('table.draft.less', { name }), less)}
+      ${part(icon('minus', { size: 20 }), t('table.draft.less', { name: called }), less)}
       <output>${chosen}${of ? html`<small>${of}</small>` : nothing}</output>
-      ${part(icon('plus', { size: 20 }), t('table.draft.more', { name }), more)}
+      ${part(icon('plus', { size: 20 }), t('table.draft.more', { name: called }), more)}
     </span>
   </div>`;
 }

@@ -4,6 +4,7 @@ import { redraw } from '../../shell/draw.js';
 import { hasText, sentences, t } from '../../shell/i18n.js';
 import { Draft } from './draft.js';
 import { isOutdated } from '../match.js';
+import { calledOf } from '../tell/reasons.js';
 import { lastOf } from '../tell/telling.js';
 import { narrow, tap, varied } from './narrow.js';
 
@@ -573,7 +574,7 @@ export class Choice {
     const n = this.#numbered ? 1 : this.narrowed.options.length;
     const ways = n > 1 ? [t('table.voice.ways', { n })] : [];
     const sure = !this.#numbered || this.#entered !== null;
-    return [this.#needs.view.button(ctx, action), ...said, ...ways, ...(sure ? [t('table.voice.again')] : [])];
+    return [calledOf(ctx, this.#needs.view, action), ...said, ...ways, ...(sure ? [t('table.voice.again')] : [])];
   }
 
   /**

@@ -75,7 +75,7 @@ export class TakeBack {
         const actor = events.find(({ step }) => step === first)?.actor ?? 0;
         const others = events.some((event) => event.step > first && event.actor !== null && event.actor !== actor);
         return what
-          ? t(`table.undone_${others ? 'since' : 'line'}`, { what })
+          ? t(`table.undone_${others ? 'since' : 'line'}`, { what: others ? what.replace(/\.$/u, '') : what })
           : t('table.undone_of', { name: match.table.seats[actor].name });
       },
     );

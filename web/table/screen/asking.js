@@ -5,7 +5,7 @@
 
 import { redraw } from '../../shell/draw.js';
 import { sentences, t } from '../../shell/i18n.js';
-import { idOf } from '../board/board.js';
+import { idOf, isTappable } from '../board/board.js';
 import { briefly, nameOf, nothingFurther, PARTS } from './walk.js';
 import { ASKS } from './asks.js';
 import { html } from '../../vendor/lit-html/lit-html.js';
@@ -39,6 +39,10 @@ import { byPlace } from '../tell/telling.js';
  */
 
 export { Walk } from './walk.js';
+
+/** How many points a line brings a seat. @type {(ctx: Context, view: import('../contract/view.js').View, seat: number) => (line: any) => string} */
+const gained = (ctx, view, seat) => (line) =>
+  `${nameOfLine(ctx, view, line)}: ${t('table.score_of', { points: line.amounts[seat] })}`;
 
 /** A key, and what it does. @param {[string[], string]} line */
 const keyLine = ([keys, text]) =>
@@ -98,7 +102,7 @@ export class Asking {
     this.#say([
       ctx.name(seat),
       points === null ? t('table.veiled') : t('table.score_of', { points }),
-      brought.map((line) => `${nameOfLine(ctx, view, line)} ${line.amounts[seat]}`).join(', '),
+      brought.map(gained(ctx, view, seat)).join(', '),
       ...view.counters(ctx, seat).map(({ label, value }) => `${label} ${value}`),
       view.badge?.(ctx, seat)?.text,
       view.status?.(ctx, seat),
@@ -360,10 +364,12 @@ export class Asking {
       goes: true,
       say: (text) => voice.reply(text),
       open: (look) => sheets.open(look),
-      entries: walk.things.map((thing) => {
-        const id = idOf(thing);
-        return { name: nameOf(ctx, view, thing), place: kindOf(id), run: () => queueMicrotask(() => walk.stand(id)) };
-      }),
+      entries: [true, false]
+        .flatMap((may) => walk.things.filter((thing) => isTappable(thing) === may))
+        .map((thing) => {
+          const id = idOf(thing);
+          return { name: nameOf(ctx, view, thing), place: kindOf(id), run: () => queueMicrotask(() => walk.stand(id)) };
+        }),
     });
   }
 }

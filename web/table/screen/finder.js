@@ -60,15 +60,15 @@ const numberIn = (text) =>
 const weightOf = ({ weight, effect }) => weight ?? numberIn(effect?.());
 
 /**
- * How far what is said is from what was typed: 0 begins with it, 1 has it whole, 2 has all of its words whole; 3, they begin
- * words of the name, 4, words of the rest.
+ * How far what is said is from what was typed: 0, the name begins with it, 1, has it whole, 2, all of its words are said; 3,
+ * they begin words of the name, 4, words of the rest.
  * @param {string} text
  * @param {string} name
  * @param {string[]} words
  */
 function farness(text, name, words) {
   const [parts, called] = [text, name].map((one) => one.split(/[^\p{L}\p{N}]+/u));
-  const at = parts.findIndex((_, from) => words.every((word, by) => parts[from + by] === word));
+  const at = called.findIndex((_, from) => words.every((word, by) => called[from + by] === word));
   if (at >= 0) return Math.min(at, 1);
   if (words.every((word) => parts.includes(word))) return 2;
   const near = [called, parts].findIndex((all) => words.every((word) => all.some((part) => part.startsWith(word))));
