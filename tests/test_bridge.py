@@ -577,6 +577,13 @@ def test_advice_says_what_comes_of_it_and_is_kept(page: Page) -> None:
     again = Page()
     again.get("load", save=page.get("save")["save"])
     assert again.session.match.advised == page.session.match.advised != []
+    save = page.get("save")["save"]
+    again.get("load", save={**save, "advised": [kept[:4]]})  # as it was kept before
+    (advised,) = again.session.match.advised
+    assert advised.told == ()
+    for odd in ([], kept[:3], [*kept[:4], [[1]]], [*kept[:4], [[kept[3][0], "?", 0]]]):
+        again.get("load", save={**save, "advised": [odd]})
+        assert again.session.match.advised == []
     page.get("play", seat=0, draft=[told["choice"]["action"]], step=0)
     assert page.session.match.advice_for(1, 0) == page.session.match.advised[0]
 

@@ -674,7 +674,7 @@ def explain(
 
 
 def _is_likely(worlds: Sequence[State], seat: Seat, action: Action) -> bool:
-    """Return whether a seat may do something in most positions: it names nothing unheld."""
+    """Return whether a seat can do something in most of some positions."""
     able = sum(not world.explain(seat, action) for world in worlds)
     return able >= _LIKELY * len(worlds)
 

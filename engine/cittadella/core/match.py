@@ -623,10 +623,11 @@ class _Save:
         rows: Any = self.data.get("advised")
         for entry in rows if isinstance(rows, list) else []:
             try:
-                step, seat, *rows, costs = entry
-                draft, considered = (tuple(map(game.action_from_json, row)) for row in rows)
+                step, seat, *rows = entry
+                draft, considered = (tuple(map(game.action_from_json, row)) for row in rows[:2])
                 told = tuple(
                     Told(game.action_from_json(action), float(given_up), float(doubt))
+                    for costs in rows[2:]
                     for action, given_up, doubt in costs
                 )
                 advised = Advised(step, seat, draft, considered, told)
