@@ -31,6 +31,7 @@ const SEATS = [
   'most',
   'turn',
   'displaced',
+  'passed',
 ];
 
 /** Words for whoever reads: the log, which everybody may read, has names instead. */
