@@ -303,7 +303,7 @@ class Listener:
                     continue
             self.press("Enter")
             heard = self.comes()
-            if heard:
+            if heard and heard[-1].text != last:  # not refused once more
                 continue
             instead = self.may_do_one_thing()
             if instead is None:
@@ -387,8 +387,8 @@ class Listener:
         # Two things that lie side by side may have one name.
         pairs = [two for two in pairwise(heard) if "said" in {one.how for one in two}]
         same = [(a, b) for a, b in pairs if b.text == a.text and b.at - a.at < TWICE]
-        # Whoever goes back to what was said hears it read.
-        twice = [b.text for a, b in same if b.how == "said" or b.keys == a.keys]
+        # Whoever goes back to what was said hears it read, and who tries again what is refused.
+        twice = [b.text for a, b in same if b.keys == a.keys]
         return [f"the focus was on nothing after: {one}" for one in lost] + [
             f"heard twice: {one}" for one in twice
         ]
