@@ -90,7 +90,7 @@ def part(person: Person, heap: int, good: str, sign: str) -> Locator:
     """Return the − or + of a pile."""
     name = person.word(f"table.draft.{sign}").format(name=person.word(f"cavalieri.good.{good}"))
     heaps = person.table.locator(".draft-heap")
-    return heaps.nth(heap).get_by_role("button", name=name, exact=True)
+    return heaps.nth(heap).get_by_role("button", name=name)
 
 
 @pytest.mark.parametrize("size", ["phone", "frame"])
