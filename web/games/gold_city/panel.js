@@ -23,7 +23,7 @@ export function counters(ctx, seat) {
   const held = keys[seat] ? html`<span class="gold-city-keys">${picture('keys')}</span>` : picture('keys');
   const all = [
     { ...counter('coins', coins[seat], picture('coins')), brief: queue.length > 0 || phase === 'over' },
-    { ...counter('keys', keys[seat], held), brief: keys[seat] > 0 && ctx.size === 'phone' },
+    counter('keys', keys[seat], held),
     counter('cards', cards[seat], picture('cards')),
     counter('shops', left[seat], picture('shops')),
   ];

@@ -24,8 +24,6 @@ const TITLES = 'h1[tabindex], h2[tabindex], h3[tabindex], [tabindex="-1"]';
 /** Where somebody reads or types who is not to be disturbed. */
 const ELSEWHERE = 'input, textarea, select, .log, .recap';
 
-/** For so many milliseconds after the log has moved it takes no tap. */
-const MOVED = 400;
 /** What was read within so many milliseconds need not be said as well. */
 const JUST = 1000;
 
@@ -130,8 +128,6 @@ export class Surface {
       const isRead = this.#logged !== null && list?.matches(':hover, :active, :has(:focus-visible)');
       if (last !== this.#logged && !isRead) {
         if (list) list.scrollTop = list.scrollHeight;
-        // A tap may still be meant for the line that was there.
-        list?.lastElementChild?.animate({ pointerEvents: ['none', 'none'] }, MOVED);
         this.#logged = last;
       }
       this.#needs.laid();
