@@ -86,14 +86,14 @@ function prospects(ctx, guild) {
   ];
 }
 
-/** What one sees that speaks for a card rather than another: more of its guild, a first place worth more. @param {Context} ctx @param {{guild: string}} card @param {any} instead */
-function better(ctx, { guild }, { guild: other }) {
+/** What one sees that speaks for a card rather than another: more of its guild, a first place worth more. @param {Context} ctx @param {{guild: string}} card @param {any} instead @param {boolean} even  whether neither is better */
+function better(ctx, { guild }, { guild: other }, even) {
   const { round, values } = ctx.table.observation;
   const says = (/** @type {string} */ what, /** @type {(guild: string) => number} */ of) => {
     const [n, m] = [guild, other].map(of);
     return n > m && say(ctx, `versus.${what}`, { n, m });
   };
-  if ([guild, other].includes('militia')) return [];
+  if (even || [guild, other].includes('militia')) return [];
   return [says('held', (one) => ownCards(ctx, one)), says('pays', (one) => values[one][round - 1][0])];
 }
 

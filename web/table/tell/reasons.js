@@ -258,9 +258,8 @@ const told = (sentences, between = ' ') => sentences.filter(Boolean).join(betwee
  */
 export function whyFor(ctx, view, advice) {
   const { choice, second, sums } = advice;
-  const key = keyOf(advice);
-  const even = key === 'even' && surplus(sums) < HALF;
-  const seen = (second && !['even', 'open'].includes(key) && view.versus?.(ctx, choice, second, even)) || [];
+  const even = keyOf(advice) === 'even' && surplus(sums) < HALF;
+  const seen = (second && view.versus?.(ctx, choice, second, even)) ?? [];
   return told([...seen, reasonsFor(ctx, view, advice)], '; ');
 }
 
