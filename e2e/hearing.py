@@ -303,8 +303,11 @@ class Listener:
                     continue
             self.press("Enter")
             heard = self.comes()
-            if heard and heard[-1].text != last:  # not refused once more
+            if heard and heard[-1].text != last:
                 continue
+            if heard:  # It was refused once more, as it was asked for.
+                self.passed -= len(heard)
+                self.page.evaluate(FORGET, self.passed)
             instead = self.may_do_one_thing()
             if instead is None:
                 # It may have been asked while the key was pressed.
@@ -387,8 +390,8 @@ class Listener:
         # Two things that lie side by side may have one name.
         pairs = [two for two in pairwise(heard) if "said" in {one.how for one in two}]
         same = [(a, b) for a, b in pairs if b.text == a.text and b.at - a.at < TWICE]
-        # Whoever goes back to what was said hears it read, and who tries again what is refused.
-        twice = [b.text for a, b in same if b.keys == a.keys]
+        # Whoever goes back to what was said hears it read.
+        twice = [b.text for a, b in same if b.how == "said" or b.keys == a.keys]
         return [f"the focus was on nothing after: {one}" for one in lost] + [
             f"heard twice: {one}" for one in twice
         ]
