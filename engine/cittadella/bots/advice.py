@@ -36,7 +36,7 @@ _RIVALS = 2
 _WORSE = 0.01
 """An action that costs more of the chance to win than this is worse than the choice."""
 _NEAR = 0.02
-"""What surely costs less than this is nearly as good, as the page words it..."""
+"""What surely costs less than this is about as good, as the page words it..."""
 _PROBABLE = 0.03
 """... and what costs as much as this, and more than half the margin of error, probably worse."""
 AT_MOST = 3 * ENOUGH
@@ -212,7 +212,7 @@ class Adviser:
             held = self._against(asked)
             # Of what it told of already, more samples might tell something else.
             if asked != self._next or len(held) < LEAST:
-                while not is_enough(held) and not held.stuck:
+                while not is_settled(held):
                     held.run(len(held) + 1)
         self._spent += perf_counter() - began
         return done
@@ -302,7 +302,7 @@ class Adviser:
         held = self._against(self._next)
         if not self._run(held, began, seconds):
             return False
-        while not is_enough(held) and not held.stuck and not self._is_late(began):
+        while not is_settled(held) and not self._is_late(began):
             if not self._run(held, began, seconds, len(held) + 1):
                 return False
         self._reconsider(held)
@@ -547,11 +547,13 @@ def _is_as_good(outcomes: Outcomes, one: int, other: int, doubts: float) -> bool
     return given_up <= max(EVEN, doubts * doubt)
 
 
-def is_enough(held: Outcomes) -> bool:
-    """Return whether no more samples are wanted for a verdict on the second of two actions.
+def is_settled(held: Outcomes) -> bool:
+    """Return whether no more samples are wanted, or can be had, to judge the second of two actions.
 
     It is looked at seldom: who stops as soon as something seems sure is sure too often.
     """
+    if held.stuck:
+        return True
     if not held or len(held) % ENOUGH:
         return False
     given_up, doubt = held.given_up(0, 1)

@@ -22,7 +22,7 @@ from ..core.game import Action, Sampler, Seat, State
 from ..core.match import Match, is_forced
 from ..core.rng import Rng
 from ..core.strategy import Strategy
-from .advice import AT_MOST, approves, is_enough, outcome_rng, reason_rng, warns
+from .advice import AT_MOST, approves, is_settled, outcome_rng, reason_rng, warns
 from .levels import strategy_of
 from .outcomes import (
     ENOUGH,
@@ -618,13 +618,23 @@ class Analysis:
         """
         step, part, seat, _, action, _ = trial.decision
         advice = self.match.advice_for(step, part)
-        told = advice and advice.of(action)
-        if not (advice and told and advice.considered[0] in trial.actions):
+        if advice is None or advice.considered[0] not in trial.actions:
             return None
-        at = trial.actions.index(advice.considered[0])
+        best = advice.considered[0]
+        told, at = self._told(step, part, best, action), trial.actions.index(best)
         changes = [row[at][seat] - row[0][seat] for row in trial.shares]
         found = mean(changes), reach(len(changes)) * error(changes)
-        return pooled((told.given_up, told.doubt), found)
+        return told and pooled(told, found)
+
+    def _told(
+        self, step: int, part: int, better: Action, action: Action
+    ) -> tuple[float, float] | None:
+        """Return what an action was told to give up against a better one, and the doubt, if so."""
+        advice = self.match.advice_for(step, part)
+        told = advice and advice.of(action)
+        if not (advice and told and advice.considered[0] == better):
+            return None
+        return told.given_up, told.doubt
 
     def _explained(self, choice: Choice) -> Generator[None, None, Choice]:
         """Return a choice with the reasons against it, if it is blamed or was advised.
@@ -676,11 +686,8 @@ class Analysis:
         What was told of it at the time counts, too.
         """
         found = tried.given_up(0, 1)
-        advice = self.match.advice_for(choice.step, choice.part)
-        told = advice and advice.of(action)
-        if not (advice and told and advice.considered[0] == better):
-            return found
-        return pooled(found, (told.given_up, told.doubt))
+        told = self._told(choice.step, choice.part, better, action)
+        return pooled(found, told) if told else found
 
     def _wins(self, choice: Choice) -> bool:
         """Return whether the seat went on alone from a choice to win, with nothing revealed."""
@@ -750,7 +757,7 @@ class Retry:
     def step(self, seconds: float) -> bool:
         """Continue for about ``seconds``; return True once it has been judged."""
         until = perf_counter() + seconds
-        while not (self._known or is_enough(self._tried) or self._tried.stuck):
+        while not (self._known or is_settled(self._tried)):
             for _ in self._tried.step():
                 pass
             if perf_counter() >= until:

@@ -100,7 +100,7 @@ def trust_in(
                 within += abs(one.points - again.points) <= reach(ENOUGH) * apart + 1e-9
             held.append((reasons - before[0], within - before[1]))
             followed += 1
-            match.keep_advice(seat, (), adviser.considered)
+            match.keep_advice(seat, (), adviser.considered, adviser.told)
             match.play(seat, legal[advice.choice])
         found = Analysis(match, BUDGET)
         found.step(inf)
