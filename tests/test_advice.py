@@ -539,6 +539,7 @@ def test_where_much_is_taken_away_that_is_not_told_the_sum_is_told(
     # What neither action touches is told only as a part of the whole.
     monkeypatch.setattr(Outcomes, "_touched", lambda *_: {("z", seat)})
     assert [one.source for one in tried.differences(0, 1)] == [outcomes.ALL]
+    assert [one.source for one in tried.likely(0, 1)] == ["x"]
     sheets: list[outcomes.Lines] = [{"x": of_seat(5.0), "z": of_seat(3.0)}, {}]
     both = tried_twice(match, seat, lambda _: sheets)
     assert [one.source for one in both.differences(0, 1)] == ["z"]

@@ -80,6 +80,8 @@ _LIKELY = 1.5
 """What is not sure is likely beyond so many standard errors..."""
 _MOST_LIKELY = 2
 """... and the most of it that is shown."""
+_MOST_OF = 0.4
+"""Of what is got more in all a line is told that is so large a share of it."""
 _ALIKE = 0.75
 """Sums that surely differ by less are told as equal."""
 
@@ -532,7 +534,8 @@ class Outcomes:
     def likely(self, one: int, other: int) -> list[Difference]:
         """Return what most likely speaks for ``one`` where nothing surely does.
 
-        It is nothing where the seat seems to get less in all.
+        It is nothing where the seat seems to get less in all. If nothing of it comes of the
+        actions themselves, it is what makes up most of what the seat surely gets more in all.
         """
         if len(self) < LEAST:
             return []
@@ -543,7 +546,21 @@ class Outcomes:
         direct = self._direct(about, touched, at_once)
         lines = self._chosen(direct, _LIKELY, touched, least, most=_MOST_LIKELY, sure=False)
         speaking = [line for line in lines if (line.points > 0.0) == (line.seat == self.seat)]
-        return speaking if brings(speaking, self.seat) and whole >= 0.0 else []
+        if whole < 0.0:
+            return []
+        return speaking if brings(speaking, self.seat) else self._indirect(changes)
+
+    def _indirect(self, changes: Mapping[_Line, Sequence[float]]) -> list[Difference]:
+        """Return what makes up most of what the seat surely gets more in all, if that is sure."""
+        own = {line: column for line, column in changes.items() if line[1] == self.seat}
+        if not own:
+            return []
+        whole = _measured(ALL, self.seat, _summed([*own.values()]))
+        if whole.points <= reach(len(self)) * whole.error:
+            return []
+        known = {line: column for line, column in own.items() if self._is_known(line[0])}
+        lines = self._chosen(known, _SURE, least=_MOST_OF * whole.points, most=_MOST_LIKELY)
+        return [line for line in lines if line.points > 0.0]
 
     def _own(self, changes: Mapping[_Line, Sequence[float]]) -> float:
         """Return what all lines come to for the seat."""
