@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -188,6 +189,19 @@ def test_what_proves_better_is_advised_after_all(monkeypatch: pytest.MonkeyPatch
     assert advice.second is not None
     assert (adviser.actions[advice.choice], adviser.actions[advice.second]) == (rival, first)
     assert advice.given_up == pytest.approx(-given_up)
+
+
+def test_what_is_nearest_of_all_that_was_looked_at_is_the_next_best() -> None:
+    match = played(game("gold_city"), 0.2)
+    _, seat = islice(choices(match), 2)
+    adviser = adviser_of(match, seat)
+    advice = adviser.advice
+    assert advice.second is not None
+    second = adviser.actions[advice.second]
+    assert adviser._wider is not None
+    assert second in adviser._wider.actions
+    assert second not in adviser.considered
+    assert advice.given_up == min(held.given_up(0, 1)[0] for held in adviser._held.values())
 
 
 def hurried(match: Match, seat: Seat) -> Adviser:
@@ -543,8 +557,18 @@ def test_where_much_is_taken_away_that_is_not_told_the_sum_is_told(
     sheets: list[outcomes.Lines] = [{"x": of_seat(5.0), "z": of_seat(3.0)}, {}]
     both = tried_twice(match, seat, lambda _: sheets)
     assert [one.source for one in both.differences(0, 1)] == ["z"]
+    # Nor is it told what others get less of that they have nothing of yet.
+    every = range(match.state.seats)
+    monkeypatch.setattr(Outcomes, "_touched", lambda *_: {("x", one) for one in every})
+    there: outcomes.Lines = {"x": [5.0 if one == seat else -6.0 for one in every]}
+    both = tried_twice(match, seat, lambda _: [there, {}])
+    alone = type(tried.strategy)
+    monkeypatch.setattr(alone, "has_part", lambda *_: True)
+    assert len({one.seat for one in both.differences(0, 1)}) == 3
+    monkeypatch.setattr(alone, "has_part", lambda _, __, whose, ___: whose == seat)
+    assert {one.seat for one in both.differences(0, 1)} == {seat}
     # What the seat has no part in is left out; the rest still counts.
-    monkeypatch.setattr(type(tried.strategy), "has_part", lambda *_: False)
+    monkeypatch.setattr(alone, "has_part", lambda *_: False)
     assert [one.source for one in tried.differences(0, 1)] == [outcomes.ALL]
 
 

@@ -12,9 +12,16 @@ from cittadella.core.rng import Rng
 from cittadella.core.strategy import SearchSettings, Strategy
 from cittadella.games import game
 from cittadella.games.city_guilds import GAME, Position
-from cittadella.games.city_guilds.actions import Place
+from cittadella.games.city_guilds.actions import Draw, Place, Return
 from cittadella.games.city_guilds.city import LOT_IDS
-from cittadella.games.city_guilds.components import BLOCK_SIZE, BLOCKS, SEATS, TAVERN, WIDTH
+from cittadella.games.city_guilds.components import (
+    BLOCK_SIZE,
+    BLOCKS,
+    GUILD_IDS,
+    SEATS,
+    TAVERN,
+    WIDTH,
+)
 from cittadella.games.city_guilds.phases import BONUS, PLACING
 from cittadella.games.city_guilds.scoring import (
     block_places,
@@ -220,3 +227,12 @@ def test_easy_is_clearly_better_than_chance() -> None:
     result = tournament(PLAYED, "easy", "random", 4, {}, 3, 1, processes=1)
     assert result.share > 0.5
     assert result.lead > 10
+
+
+def test_a_tile_that_is_taken_has_nothing_to_do_with_other_guilds_chains() -> None:
+    strategy, own, other = CityGuildsStrategy(), f"chain:{GUILD_IDS[1]}", f"chain:{GUILD_IDS[2]}"
+    for action in (Return(WIDTH + 1), Draw(1)):
+        assert strategy.concerns(own, action)
+        assert not strategy.concerns(other, action)
+        assert strategy.concerns("hand", action)
+    assert strategy.concerns(other, Place(1, 0, 1))

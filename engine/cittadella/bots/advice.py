@@ -158,6 +158,8 @@ class Adviser:
         """The choice compared with others, in samples that had no part in it."""
         self._looked: Outcomes | None = None
         """The choice and others, in search of one that leads to something else."""
+        self._wider: Outcomes | None = None
+        """The choice and others, in search of one that is nearer to it than the next best."""
         self._asked: dict[tuple[Action, ...], Action] = {}
         """The best of what was asked about."""
         self._next: Action | None = None
@@ -299,14 +301,52 @@ class Adviser:
                 return False
             self._next = next_best(self._looked)
         self._next = self._next or self._second
-        held = self._against(self._next)
+        if not self._settle(self._next, began, seconds):
+            return False
+        lost = is_loss(*self._against(self._next).given_up(0, 1))
+        if lost and not strategy_of(self.game).refrains(self._next) and not self._is_late(began):
+            if self._wider is None:
+                begun = self._against(self._next).after
+                self._wider = self._tried(self._further(_LOOKED_AT), begun, still=True)
+            if not self._run(self._wider, began, seconds, _LOOKS):
+                return False
+            nearer = next_best(self._wider)
+            if nearer not in {None, self._choice, self._next} and not self._is_late(began):
+                assert nearer is not None
+                if not self._settle(nearer, began, seconds):
+                    return False
+                self._next = self._nearer(nearer)
+        self._reconsider(self._against(self._next))
+        return True
+
+    def _settle(self, rival: Action, began: float, seconds: float) -> bool:
+        """Hold the choice against another action until that is settled, or it is late."""
+        held = self._against(rival)
         if not self._run(held, began, seconds):
             return False
         while not is_settled(held) and not self._is_late(began):
             if not self._run(held, began, seconds, len(held) + 1):
                 return False
-        self._reconsider(held)
         return True
+
+    def _nearer(self, other: Action) -> Action:
+        """Return which gives up less, the next best or another alternative, if that is one."""
+        assert self._next is not None
+        held, rival = self._against(self._next), self._against(other)
+        if rival.same(0, 1) or self._follows_it(rival):
+            return self._next
+        return other if rival.given_up(0, 1)[0] < held.given_up(0, 1)[0] else self._next
+
+    def _further(self, most: int) -> list[Action]:
+        """Return the choice, and what the policy likes best of what it was not compared with."""
+        assert self._choice is not None
+        strategy, known = strategy_of(self.game), {self._choice, *self._held, *self.considered}
+        others = (
+            one
+            for one in self._sensible([one for one in self._ranked if one not in known])
+            if not strategy.prepares(one) and not strategy.akin(self.state, self._choice, one)
+        )
+        return [self._choice, *islice(others, most)]
 
     def _finishing(self) -> tuple[Next, ...]:
         """Return how the seat goes on after the first of what surely wins."""

@@ -588,14 +588,25 @@ class Outcomes:
     def _about(
         self, changes: Mapping[_Line, Sequence[float]], ends: Sequence[State]
     ) -> dict[_Line, Sequence[float]]:
-        """Return the changes in what the seat has a part in, after either of two actions."""
+        """Return the changes in what the seat has a part in, after either of two actions.
+
+        What another gets is among them where that surely has a part already.
+        """
         strategy, seat = self.strategy, self.seat
         about = {
             name
             for name in {name for name, _ in changes}
             if any(strategy.has_part(then, seat, name) for then in ends) and self._is_known(name)
         }
-        return {line: column for line, column in changes.items() if line[0] in about}
+
+        def has_part(name: str, whose: Seat) -> bool:
+            return all(strategy.has_part(world, whose, name) for world in self.worlds)
+
+        return {
+            (name, whose): column
+            for (name, whose), column in changes.items()
+            if name in about and (whose == seat or has_part(name, whose))
+        }
 
     def _is_known(self, name: str) -> bool:
         """Return whether the seat's part in a line is no guess: it is the same wherever."""

@@ -366,7 +366,7 @@ export default {
     "block": "in block {block}",
     "control": "for the control of block {block}",
     "chain": "for the chain of the {guild}",
-    "unused_men": "for men left over",
+    "unused_men": "for the men kept",
     "hand": "from the tiles in hand"
   },
 

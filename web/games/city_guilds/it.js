@@ -366,7 +366,7 @@ export default {
     "block": "nel blocco {block}",
     "control": "per il controllo del blocco {block}",
     "chain": "per la catena: {guild}",
-    "unused_men": "per gli uomini avanzati",
+    "unused_men": "per gli uomini che restano",
     "hand": "dalle tessere in mano"
   },
 

@@ -167,8 +167,7 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
   const why = whyFor(ctx, view, advice);
   const compared = why && t('table.hint.compared', { instead, why });
   const how = howGood(advice);
-  const sure = isLoss(advice) || keyOf(advice).startsWith('perhaps');
-  const verdict = sure && !why ? `${instead} ${how}.` : t(`table.hint.${why ? 'that' : 'next'}`, { instead, how });
+  const verdict = why ? t('table.hint.that', { how }) : `${instead} ${how}.`;
   return told([best, soon, compared, verdict, then]);
 }
 
@@ -326,7 +325,7 @@ export function whyNotWords(ctx, view, advice) {
   const verdict = `${t('table.hint.quoted', { what: other })} ${howGood(advice)}.`;
   if (view.rash(ctx, asked)) return told([verdict, t('table.hint.rash', { other })]);
   const why = whyFor(ctx, view, advice);
-  return told([verdict, why && t('table.hint.brings', { what, why })]);
+  return told([verdict, why ? t('table.hint.brings', { what, why }) : t('table.hint.advises', { what })]);
 }
 
 /**
@@ -345,7 +344,7 @@ export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
     const told = lines.filter(({ points }) => !alike || Math.abs(points) >= HALF);
     return !alike || told.some((line) => line.seat === seat && line.points > 0) ? told : [];
   });
-  const sums = reasons.sums.filter(({ points }) => !points || !alike || Math.abs(surplus(reasons.sums)) >= NUMBER);
+  const sums = reasons.sums.filter(({ points }) => !alike || (points && Math.abs(surplus(reasons.sums)) >= NUMBER));
   const swap = isSwap(differences, sums, seat);
   const why = tradeOff(ctx, view, differences, seat, swap) || likelyWords(ctx, view, likely, seat);
   const whole = says(differences, sums);

@@ -146,6 +146,13 @@ class CityGuildsStrategy(Strategy[Position]):
             )
         return True
 
+    def concerns(self, line: str, action: Action) -> bool:
+        """Return whether a line is not of the chain of another guild than that of a tile taken."""
+        kind, _, name = line.partition(":")
+        if kind != "chain" or not isinstance(action, Return | Draw):
+            return True
+        return box.GUILD_IDS.index(name) == action.tile % box.WIDTH
+
     def _has_part_of(self, state: Position, seat: Seat, guild: int) -> bool:
         hand = row(state.hands, seat)
         tiles = sum(hand[guild : 2 * box.WIDTH : box.WIDTH])
