@@ -310,6 +310,34 @@ def test_a_tap_on_a_small_lot_that_is_built_explains_it(thumb: Person, site: Sit
     assert not [one for one in thumb.look().selected if one.startswith("lot:")]
 
 
+COVER = """() => {
+  const sign = document.querySelector('.city-guilds-sign-post');
+  const lot = document.querySelector('.city-guilds-lot[data-legal]');
+  sign.classList.add('is-touched');
+  const middle = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const [is, should] = [middle(sign), middle(lot)];
+  const { a, b, c, d } = sign.getScreenCTM().inverse();
+  const [x, y] = [should[0] - is[0], should[1] - is[1]];
+  const by = sign.transform.baseVal.consolidate().matrix.translate(a * x + c * y, b * x + d * y);
+  sign.transform.baseVal.getItem(0).setMatrix(by);
+  const above = document.elementFromPoint(...should).closest('[data-about]');
+  return [lot.dataset.target, ...should, above === sign];
+}"""
+"""Lay a block's number on a lot that may be chosen; return the lot, and where the number lies."""
+
+
+def test_a_tap_on_a_number_that_lies_on_a_lot_chooses_the_lot(thumb: Person, site: Site) -> None:
+    sit(thumb, site, city_guilds.built(30))
+    thumb.select(thumb.look().legal[0])
+    lot, x, y, covered = thumb.page.evaluate(COVER)
+    assert covered
+    thumb.page.touchscreen.tap(x, y)
+    assert lot in thumb.look().selected
+
+
 def middle(person: Person, target: str) -> tuple[float, float]:
     """Return where the middle of an element lies in the window."""
     box = person.thing(target).bounding_box()

@@ -347,7 +347,7 @@ function turned({ target: where, clientX, clientY, detail }) {
 /**
  * What a click means: the thing under it where that can only be explained, is large, or was hit with
  * a mouse; else what is near and can be tapped; else the thing under it all the same. What is large
- * gives way to a point or an edge at hand.
+ * gives way to a point or an edge at hand, and a sign on a map to what it lies on.
  * @param {ParentNode} root
  * @param {Thing | null} thing
  * @param {Point} point
@@ -355,10 +355,10 @@ function turned({ target: where, clientX, clientY, detail }) {
  * @returns {Thing | null}
  */
 function aimedAt(root, thing, point, event) {
-  if (thing && 'about' in thing.dataset) return thing;
   // A tap in the bar means nothing of the hand above it, however near that lies.
   const bar = event.target instanceof Element ? event.target.closest('.actions') : null;
   const found = meantOf(root, point, (one) => !bar || bar.contains(one));
+  if (thing && 'about' in thing.dataset) return found && liesOn(thing, found, point) ? found : thing;
   if (!found || !thing) return found ?? thing;
   const place = placeOf(found);
   if (isFine(place)) return found;
@@ -368,6 +368,15 @@ function aimedAt(root, thing, point, event) {
   const beside = found.closest('.camera') && distance(place, point) > BESIDE;
   return exact || beside ? thing : found;
 }
+
+/**
+ * Whether a thing covers a part of a box on a map, at a point.
+ * @param {Thing} thing
+ * @param {Thing} box
+ * @param {Point} point
+ */
+const liesOn = (thing, box, point) =>
+  thing.closest('.camera') !== null && !shapes.has(box) && distance(placeOf(box), point) === 0;
 
 /**
  * Listen to long presses and to the menu key of a mouse: what is this?
