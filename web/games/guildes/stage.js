@@ -299,7 +299,7 @@ function medals(ctx, guild) {
 /** What a guild pays in the rounds to come, where a phone has room for it. @param {Context} ctx @param {string} guild @param {boolean} empty  whether nothing else stands there */
 function later(ctx, guild, empty) {
   const { round, values } = ctx.table.observation;
-  if (!asGrid(ctx) || ctx.room[1] < TALL || guild === 'militia') return nothing;
+  if (!asGrid(ctx) || ctx.room[1] < TALL || ctx.sheet || guild === 'militia') return nothing;
   const rounds = values[guild].flatMap((points, index) => (index < round ? [] : [{ index, points }]));
   // Where a line is too short for all they stand one below the other, or the next alone.
   const long = rounds.length > 1 && rounds.some(({ points }) => points.length > RANKS);

@@ -182,6 +182,23 @@ export function putRecap(host) {
 }
 
 /**
+ * Let the panel of the points begin where the board ends, where it lies over the hand; called after each drawing.
+ * @param {HTMLElement} host
+ */
+export function putTally(host) {
+  /** @type {HTMLElement | null} */
+  const panel = host.querySelector('.tally-panel');
+  const stage = host.querySelector('.stage')?.getBoundingClientRect();
+  if (!panel || !stage) return;
+  const hand = host.querySelector('.hand');
+  const { left, bottom } = panel.getBoundingClientRect();
+  const lies = getComputedStyle(panel).position === 'absolute' && left < stage.right;
+  const covers = lies && !(hand && getComputedStyle(hand).visibility === 'visible');
+  const edge = Math.max(stage.bottom, hand?.getBoundingClientRect().top ?? 0);
+  panel.style.minHeight = covers ? `${bottom - edge}px` : '';
+}
+
+/**
  * Lift the hand over the board where the bar, which grows with what is gathered or offered, would lie over what may be
  * chosen in it; called after each drawing.
  * @param {HTMLElement} host
