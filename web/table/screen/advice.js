@@ -102,7 +102,7 @@ function putBeside(host, words, bar) {
 }
 
 /**
- * Lay it in the bar, where there is room below the question: there it hides nothing at all.
+ * Lay it in the bar, where there is room below the question or in its place: there it hides nothing of the game.
  * @param {HTMLElement} words
  * @param {DOMRect} bar
  * @returns {boolean} whether there is
@@ -111,13 +111,14 @@ function putWithin(words, bar) {
   const asked = words.parentElement?.querySelector('.actions-asked');
   const prompt = asked?.querySelector('.actions-prompt:not(.has-chips)');
   const narrow = words.closest('.table[data-size=phone]') && !words.matches('.actions-blow, :has(> .actions-ask)');
-  const last = asked?.querySelector('.actions-note') ?? prompt;
-  const below = asked?.getBoundingClientRect().bottom ?? 0;
+  const note = asked?.querySelector('.actions-note');
+  const { top = 0, bottom: below = 0 } = asked?.getBoundingClientRect() ?? {};
   let room = 0;
-  // Where there is no room for all of it below the whole question, that takes one line.
-  for (const within of narrow && prompt ? ['whole', 'line'] : []) {
+  // Where there is no room for all of it below the whole question, it stands in its place.
+  for (const within of narrow && prompt ? ['whole', 'alone'] : []) {
     words.dataset.within = within;
-    room = below - (last?.getBoundingClientRect().bottom ?? 0);
+    const last = note ?? (within === 'whole' ? prompt : null);
+    room = below - (last?.getBoundingClientRect().bottom ?? top);
     if (room >= (words.querySelector('p')?.scrollHeight ?? 0)) break;
   }
   if (room < ROOM) {
