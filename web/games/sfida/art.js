@@ -21,8 +21,8 @@ const arch = (x, base, width, height) =>
   `M${x} ${base}V${base - height + width / 2}C${x} ${base - height - 1} ${x + width} ${base - height - 1} ` +
   `${x + width} ${base - height + width / 2}V${base}Z`;
 
-/** A tower at the end of a city: the wall goes on to the right. */
-const corner = () => [
+/** A tower at the end of a city, with a roof of its own: the wall goes on to the right. @param {unknown[]} roof */
+const corner = (roof) => [
   body(`${parapet(26, 44, 24, 3, 5)}V74H26Z`, 'tint', 2.2),
   shade(30, 54, 18, 18),
   line('M17 10V2', 2),
@@ -30,15 +30,24 @@ const corner = () => [
   body('M6 74V32H28V74Z', 'tint', 2.4),
   shade(17, 38, 10.5, 35),
   body('M3 32L4.5 26H29.5L31 32L28.5 37H5.5Z', 'tint', 2.2),
+  ...roof,
+  ink(`${box(11, 43, 3.4, 9)}${box(11, 59, 3.4, 8)}`),
+];
+
+/** The left one is pointed, the right one round. */
+const POINTED = [
   body('M3.5 26L17 8L30.5 26Z', 'tone', 2.2),
   cuts('M17 8L30.5 26H17Z', { angle: 0, gap: 3, width: 1.2 }),
-  ink(`${box(11, 43, 3.4, 9)}${box(11, 59, 3.4, 8)}`),
+];
+const ROUND = [
+  body('M4.5 26C1.5 18 8 13 17 8C26 13 32.5 18 29.5 26Z', 'tone', 2.2),
+  line('M17 9V25M10.5 13.5Q8.5 19 10.5 25M23.5 13.5Q25.5 19 23.5 25', 1.3),
 ];
 
 /** @type {Record<string, () => unknown[]>} */
 const BUILDINGS = {
-  corner_left: corner,
-  corner_right: () => [moved('translate(48 0) scale(-1 1)', corner())],
+  corner_left: () => corner(POINTED),
+  corner_right: () => [moved('translate(48 0) scale(-1 1)', corner(ROUND))],
   tower: () => [
     body('M12 74V30L8 25V11H14.4V17H20.8V11H27.2V17H33.6V11H40V25L36 30V74Z', 'tint', 2.6),
     shade(25, 20, 13.5, 6),
@@ -122,8 +131,12 @@ export const signs = ({ coins, shields }) =>
       )}</span>`
     : nothing;
 
+/** What stands on the plaque of a card: of a corner tower it points to the end of the city where that goes. @param {string} building @param {number | string} value */
+const plaqueOf = (building, value) =>
+  html`<b class="sfida-value ${building.replace('corner', 'sfida-value-at')}" aria-hidden="true">${value}</b>`;
+
 /** The value of a card, and its coins or shields. @param {Card} card */
-const plaque = (card) => html`${signs(card)}<b class="sfida-value" aria-hidden="true">${card.value}</b>`;
+const plaque = (card) => html`${signs(card)}${plaqueOf(card.building, card.value)}`;
 
 /** A building with what is printed on its card, as it stands in a city. @param {Card} card */
 export const standing = (card) => html`${buildingPicture(card.building)}${plaque(card)}`;
@@ -133,7 +146,7 @@ export const face = (card) => html`<span class="sfida-card ${tint(card.building)
 
 /** A card whose building alone is known. @param {string} building */
 export const half = (building) => html`<span class="sfida-card sfida-half ${tint(building)}">
-  ${buildingPicture(building)}<b class="sfida-value" aria-hidden="true">?</b></span>`;
+  ${buildingPicture(building)}${plaqueOf(building, '?')}</span>`;
 
 /** The back of a card. */
 export const back = () =>
