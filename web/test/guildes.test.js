@@ -191,8 +191,8 @@ test('those behind the last place that is paid are told how many are', () => {
     return scoring(/** @type {any} */ (ctx), /** @type {any} */ (sheet))[0].text;
   };
   const place = (/** @type {number} */ number) => ({ place: number, seats: [number - 1], value: 6, each: 6 });
-  assert.match(paid(place(1)), /; C 0: only 1st is paid this round\.$/);
-  assert.match(paid(place(1), place(2)), /; C 0: only the first 2 are paid\.$/);
+  assert.match(paid(place(1)), /; 0 for C: only 1st is paid this round\.$/);
+  assert.match(paid(place(1), place(2)), /; 0 for C: only the first 2 are paid\.$/);
 });
 
 test('rounds that are counted at once have one name', () => {
