@@ -859,6 +859,7 @@ export default {
 
   "hand.goods": "Resources and commodities",
   "hand.progress": "Progress cards",
+  "hand.no_progress": "No progress cards",
   "hand.limit": "{n} {n|card|cards}; on a 7 the limit is {limit}",
   "trade.title": "With the others or the bank",
   "trade.about": "Others: 1 to {n} cards on each side, {left} {left|offer|offers} left.",

@@ -60,10 +60,12 @@ function pile(ctx, good, n) {
 
 /* Progress cards */
 
-/** @param {Context} ctx @param {number} seat */
+/** On a phone their line is kept. @param {Context} ctx @param {number} seat */
 function cards(ctx, seat) {
   const { colours, progress } = ctx.table.observation;
-  if (!sum(colours[seat])) return nothing;
+  if (!sum(colours[seat])) {
+    return ctx.size === 'phone' ? html`<p class="cavalieri-none">${say(ctx, 'hand.no_progress')}</p>` : nothing;
+  }
   const title = say(ctx, 'hand.progress');
   const kinds = [...new Set(progress ?? [])];
   const many = kinds.length > ROW[ctx.size];

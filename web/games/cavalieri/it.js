@@ -859,6 +859,7 @@ export default {
 
   "hand.goods": "Risorse e merci",
   "hand.progress": "Carte Progresso",
+  "hand.no_progress": "Nessuna carta Progresso",
   "hand.limit": "{n} {n|carta|carte}; con un 7 il limite è {limit}",
   "trade.title": "Con gli altri o con la banca",
   "trade.about": "Altri: da 1 a {n} carte per parte, {left} {left|proposta rimasta|proposte rimaste}.",
