@@ -182,13 +182,15 @@ test('on the axis of the curve each round begins once, where it is known', () =>
 /**
  * An analysis that is done, of two choices and a jump, as far as it can be read.
  * @param {object} [own]  of the jump
+ * @param {object[]} [more]  that happened
  */
-function told(own = {}) {
+function told(own = {}, more = []) {
   const { table } = tableOf(1);
   const events = [
     { step: 3, kind: 'rain', actor: null },
     { step: 4, kind: 'sow', actor: 1 },
     { step: 7, kind: 'reap', actor: 1 },
+    { step: 7, kind: 'hail', actor: null },
     { step: 8, kind: 'rest', actor: 0 },
   ];
   const view = {
@@ -196,6 +198,7 @@ function told(own = {}) {
     id: 'guildes',
     button: () => 'Keep',
     sentence: (/** @type {any} */ _, /** @type {any} */ { kind }) => `It was ${kind}.`,
+    struck: (/** @type {any} */ { kind }) => (kind === 'theft' ? [0] : []),
   };
   const ctx = {
     name: (/** @type {number} */ seat) => ['Anna', 'Bruno'][seat],
@@ -204,7 +207,7 @@ function told(own = {}) {
     table: { game: 'guildes', steps: 9 },
   };
   Object.assign(table, { view, bare: () => ctx, show: {}, surface: { host: { clientWidth: 900, clientHeight: 700 } } });
-  table.match.events = events;
+  table.match.events = [...events, ...more];
   table.match.replay = async () => ({ events: [] });
   table.work.run = (/** @type {() => unknown} */ work) => work();
   const analysis = new Analysis(table);
@@ -231,8 +234,12 @@ test('a turning point is told by what happened in the step that brought it', () 
   assert.equal(told({ step: 4, luck: 0, others: -0.3 }), 'It was sow.');
   assert.equal(told({ step: 4 }), 'It was sow.', 'nobody but players had a part in it');
   const lead = 'The lead over the others’ average went from +3 to −2.';
-  assert.equal(told({ step: 5 }), lead);
-  assert.equal(told({ step: 6, shift: 0 }), lead);
-  assert.match(told({ step: 4, change: 0.3, others: 0.3, luck: 0 }), /^No single move/, 'what another did is no good');
+  assert.equal(told({ step: 5 }), `${lead} Meanwhile: It was rain. It was sow.`);
+  assert.equal(told({ step: 6, shift: 0 }), `${lead} Meanwhile: It was rain. It was sow.`);
+  assert.equal(told({ step: 6, begin: 4 }), lead, 'nothing happened');
+  const none = told({ step: 4, change: 0.3, others: 0.3, luck: 0 });
+  assert.match(none, /^No single move .* Meanwhile: It was rain\.$/, 'what another did is no good');
+  const thefts = [5, 6].map((step) => ({ step, kind: 'theft', actor: 1 }));
+  assert.equal(told({ shift: 0 }, thefts), `${lead} Meanwhile: It was theft. It was theft.`, 'that tells most');
   assert.equal(told({ seat: 1, change: 0.3, own: 0.3, luck: 0, step: 4 }), 'It was sow. It was reap.');
 });

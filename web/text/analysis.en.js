@@ -30,7 +30,8 @@ export default {
       "mistake": "{name} gave away {cost} of their chance to win:",
       "luck": "{what} Nobody could foresee that.",
       "lead": "The lead over the others’ average went from {was} to {now}.",
-      "none": "No single move stands out; what may be expected has changed."
+      "none": "No single move stands out; what may be expected has changed.",
+      "meanwhile": "Meanwhile: {what}"
     },
     "choices": "The choices",
     "whose": "Whose choices",

@@ -30,7 +30,8 @@ export default {
       "mistake": "{name} ha buttato via {cost} di possibilità di vincere:",
       "luck": "{what} Nessuno poteva prevederlo.",
       "lead": "Il vantaggio sulla media degli altri è passato da {was} a {now}.",
-      "none": "Nessuna mossa spicca da sola; è cambiato ciò che ci si può aspettare."
+      "none": "Nessuna mossa spicca da sola; è cambiato ciò che ci si può aspettare.",
+      "meanwhile": "Intanto: {what}"
     },
     "choices": "Le scelte",
     "whose": "Le scelte di chi",

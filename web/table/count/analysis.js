@@ -304,12 +304,13 @@ export class Analysis {
 
   /**
    * What made chances jump: what happened in the step that brought most of it, and what that was: a choice that is
-   * blamed, luck, or what somebody did well, with what they did next. Where none is known, how the lead changed.
+   * blamed, luck, or what somebody did well, with what they did next. Where none is known, how the lead changed, and
+   * what happened meanwhile.
    * @param {Context} ctx
    * @param {Jump} jump
    */
   story(ctx, jump) {
-    const { change, leads, seat, shift, step } = jump;
+    const { begin, change, end, leads, seat, shift, step } = jump;
     const [worst] = this.choices.filter((choice) => choice.step === step && isListed(choice)).sort(byCost);
     if (worst && (worst.seat === seat) === change < 0) {
       this.#fetch([worst]);
@@ -320,11 +321,13 @@ export class Analysis {
     const told = shift ? this.#happened(step - 1, step, luck, jump) : [];
     if (luck && told.length) return t('table.analysis.by.luck', { what: told.join(' ') });
     if (told.length) {
-      const next = change > 0 ? this.#happened(step, this.#lasts(step, seat), false, jump) : [];
+      const next = change > 0 ? this.#happened(step, this.#lasts(step, seat), false, jump, true) : [];
       return [...told, ...next].slice(0, MOST_SENTENCES).join(' ');
     }
     const [was, now] = leads.map(figure);
-    return t(`table.analysis.by.${(leads[1] - leads[0]) * change > 0 ? 'lead' : 'none'}`, { was, now });
+    const changed = t(`table.analysis.by.${(leads[1] - leads[0]) * change > 0 ? 'lead' : 'none'}`, { was, now });
+    const meanwhile = this.#happened(begin, end, false, jump).join(' ');
+    return joined([changed, meanwhile && t('table.analysis.by.meanwhile', { what: meanwhile })], ' ');
   }
 
   /** Until which step a seat went on alone after one of its own. @param {number} step @param {Seat} seat */
@@ -342,20 +345,23 @@ export class Analysis {
 
   /**
    * What happened between two moments that fits a jump, in sentences: what the game did, and what the seat did to its
-   * good, or others to its harm.
+   * good, or others to its harm; where that is too much, what counted points or took from others.
    * @param {number} begin  how many steps had been played
    * @param {number} end
    * @param {boolean} luck  whether only what the game did counts, other than to count points
    * @param {Jump} jump
+   * @param {boolean} [own]  whether only what the seat did counts
    */
-  #happened(begin, end, luck, { seat, change }) {
+  #happened(begin, end, luck, { seat, change }, own = false) {
     const { bare, match, view } = this.#needs;
     const events = match.events.filter(({ step }) => step > begin && step <= end);
     const fit = groupsOf(bare(match.table), view, events).filter(({ events: group, sheet, text }) => {
-      const byGame = group.some(({ actor }) => actor === null);
+      const byGame = !own && group.some(({ actor }) => actor === null);
       return text && !(luck && sheet) && (byGame || (!luck && (group[0].actor === seat) === change > 0));
     });
-    return fit.map(({ text }) => text).slice(-MOST_SENTENCES);
+    const telling = fit.filter(({ sheet, struck }) => sheet || struck.length);
+    const most = telling.length && fit.length > MOST_SENTENCES ? telling : fit;
+    return most.map(({ text }) => text).slice(-MOST_SENTENCES);
   }
 
   /**
