@@ -24,6 +24,13 @@ SAY = """(words) => {
 }"""
 """Let a hint say something else."""
 
+WITHIN = """(within) => {
+  const [hint, bar] = ['.actions-hint', '.actions']
+    .map((one) => document.querySelector(one).getBoundingClientRect());
+  return (hint.top >= bar.top && hint.bottom <= bar.bottom) === within;
+}"""
+"""Whether what is advised lies in the bar."""
+
 SEEN = """(one) => !getComputedStyle(one).clipPath.includes('inset')
   && one.scrollWidth <= one.clientWidth && one.clientHeight > 2 * 16"""
 """Whether all lines of a question are seen."""
@@ -136,6 +143,24 @@ def test_on_a_phone_a_hint_leaves_the_question_whole_where_both_have_room(
         )
         seen = person.table.locator(".actions-prompt").evaluate(SEEN)
         assert seen == (within == "whole")
+
+
+def test_in_a_frame_a_hint_lies_over_the_question_where_that_has_room(
+    finger: Callable[[str], Person], site: Site
+) -> None:
+    person = finger("frame")
+    opened(person, site, matches.alone(4, matches.decides("ransom"), game="sfida"))
+    person.hint()
+    for much, within in ((2, True), (20, False)):
+        person.page.evaluate(SAY, "Meglio pagare. " * much)
+        person.until(WITHIN, within)
+    person.page.goto("about:blank")
+    opened(person, site, matches.play("heee", guildes.at(1, "draft", 2)))
+    person.hint()
+    person.page.evaluate(SAY, "Meglio il Fornaio. " * 60)
+    person.until(WITHIN, True)
+    person.table.locator(".actions-hint[data-over] > p[data-below]").tap()
+    person.until(WITHIN, False)
 
 
 def test_on_a_phone_a_hint_is_a_tab_while_something_else_is_chosen(

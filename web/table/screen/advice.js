@@ -15,8 +15,9 @@ const WIDE = 0.6;
 const AROUND = 13;
 /** So many px high the log is where there is room enough in its place. */
 const TALL = 200;
-/** So many px below the question on a phone are room enough for it. */
+/** So many px below the question on a phone are room enough for it, and so many in the bar of a frame. */
 const ROOM = 34;
+const MOST = 80;
 
 /**
  * Lay it there; called after each drawing, and when what is advised has moved.
@@ -29,7 +30,7 @@ export function putAdvice(host) {
   if (!words || !play) return;
   const bar = /** @type {HTMLElement} */ (words.parentElement).getBoundingClientRect();
   words.style.right = '';
-  if (putBeside(host, words, bar) || putWithin(words, bar)) return;
+  if (putBeside(host, words, bar) || putWithin(words, bar) || putOver(words, bar)) return;
   const { height } = words.getBoundingClientRect();
   const about = words.matches('.actions-blow')
     ? '.play [data-touched]'
@@ -131,6 +132,35 @@ function putWithin(words, bar) {
   words.style.top = '';
   words.style.bottom = `${bar.bottom - below}px`;
   return true;
+}
+
+/**
+ * In a frame, lay it over the question, where that has room for it, or for as much as is said at first: there it hides
+ * nothing of the game.
+ * @param {HTMLElement} words
+ * @param {DOMRect} bar
+ * @returns {boolean} whether it has
+ */
+function putOver(words, bar) {
+  const parts = [...(words.parentElement?.children ?? [])].filter((one) => one !== words && one.clientWidth);
+  const asked = parts.find((one) =>
+    one.matches('.table[data-size=embed] .actions-asked:not(:has(.has-chips, .actions-note))'),
+  );
+  words.style.inset = '';
+  words.toggleAttribute('data-over', asked !== undefined && !words.matches('.actions-blow'));
+  if (!asked || !words.matches('[data-over]')) return false;
+  const { bottom, left } = asked.querySelector('.actions-words')?.getBoundingClientRect() ?? bar;
+  const boxes = parts
+    .filter((one) => one !== asked && !one.matches('.actions-strip'))
+    .map((one) => one.getBoundingClientRect());
+  const low = Math.min(bar.bottom, ...boxes.flatMap(({ top }) => (top < bottom ? [] : [top])));
+  const right = Math.min(bar.right, ...boxes.flatMap((one) => (one.top < bottom ? [one.left] : [])));
+  words.style.inset = `0 ${bar.right - right}px ${bar.bottom - low}px ${left - bar.left}px`;
+  const room = low - bar.top;
+  if (room >= MOST || room >= (words.querySelector('p')?.scrollHeight ?? 0)) return true;
+  words.removeAttribute('data-over');
+  words.style.inset = '';
+  return false;
 }
 
 /**
