@@ -28,7 +28,7 @@ function picture() {
     /** @type {unknown} */ marks,
   ) => [shape(hex(x, y), `var(--terrain-${terrain})`, 2.2), marks];
   return [
-    flat('M0 0H160V120H0Z', '#8CABBA'),
+    flat('M0 0H160V120H0Z', 'var(--terrain-sea)'),
     ground(28, 14, 'forest', many(at('14,4 28,-4 42,4 20,18 36,18 28,30'), fir)),
     ground(80, 14, 'field', many(at('80,8 80,24'), furrow)),
     ground(132, 14, 'mountains', many(at('122,8 140,6 132,22'), peak)),

@@ -31,14 +31,14 @@ export function rolls(ctx) {
   const high = (/** @type {number} */ n) => `--high: ${((100 * n) / most).toFixed(1)}%`;
   return html`<div class="cavalieri-rolls">
     <p>${say(ctx, 'rolls.all', { n: all })}</p>
-    <ol class="cavalieri-rolls-sums" data-scrolls>${numbers.map(
+    <ol class="cavalieri-rolls-sums" role="list" data-scrolls>${numbers.map(
       (sum, at) => html`<li class=${sum === seven ? 'is-seven' : ''}>
       <span class="visually-hidden">${say(ctx, 'rolls.sum', { sum, n: sums[at] })}</span>
-      <span class="cavalieri-rolls-bar" aria-hidden="true"><b>${sums[at] || ''}</b><i .style=${high(sums[at])}></i><s .style=${high(expected(sum))}></s></span>
+      <span class="cavalieri-rolls-bar" aria-hidden="true"><b>${sums[at]}</b><i .style=${high(sums[at])}></i><s .style=${high(expected(sum))}></s></span>
       <span aria-hidden="true">${sum}</span></li>`,
     )}</ol>
     <p class="cavalieri-rolls-key"><s aria-hidden="true"></s> ${say(ctx, 'rolls.expected')}</p>
-    <ul class="cavalieri-rolls-faces">${faces.map(
+    <ul class="cavalieri-rolls-faces" role="list">${faces.map(
       ({ face, n }) => html`<li>${eventDie(face, { size: 28, title: say(ctx, `event.${face}`) })} <b>${n}</b></li>`,
     )}</ul></div>`;
 }
