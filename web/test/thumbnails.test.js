@@ -1,27 +1,34 @@
 /** The games' pictures on the title page: each colour that they name is one of the house. */
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { games } from '../games/catalogue.js';
 import '../games/index.js';
 import { drawn, elements } from './views/drawn.js';
 
-const tokens = await readFile(new URL('../styles/tokens.css', import.meta.url), 'utf8');
-const woodcut = await readFile(new URL('../art/woodcut.css', import.meta.url), 'utf8');
+const [tokens, woodcut] = ['styles/tokens.css', 'art/woodcut.css'].map((path) =>
+  readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'),
+);
 
-for (const { id, thumb } of games) {
-  test(`${id}: all colours of its picture are there`, () => {
-    const tree = drawn(thumb(), (fault) => assert.fail(fault));
-    const written = elements(tree, true).flatMap(({ attributes }) => [...attributes.values()]);
-    const named = new Set(written.flatMap((text) => text.match(/--[\w-]+/g) ?? []));
+/**
+ * All that is written in the attributes of a picture.
+ * @param {import('../types/shell').Game} game
+ */
+const writtenIn = ({ id, thumb }) =>
+  elements(
+    drawn(thumb(), (fault) => assert.equal(fault, '', id)),
+    true,
+  ).flatMap(({ attributes }) => [...attributes.values()]);
+
+for (const game of games) {
+  test(`${game.id}: all colours of its picture are there`, () => {
+    const named = new Set(writtenIn(game).flatMap((text) => text.match(/--[\w-]+/g) ?? []));
     const missing = [...named].filter((name) => !`${tokens}${woodcut}`.includes(`${name}:`));
     assert.deepEqual(missing, []);
   });
 }
 
 test('the pictures name colours', () => {
-  const trees = games.map(({ thumb }) => drawn(thumb(), (fault) => assert.fail(fault)));
-  const written = trees.flatMap((tree) => elements(tree, true)).flatMap(({ attributes }) => [...attributes.values()]);
-  assert(written.some((text) => text.includes('var(--')));
+  assert(games.flatMap(writtenIn).some((text) => text.includes('var(--')));
 });
