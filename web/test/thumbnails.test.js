@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { games } from '../games/catalogue.js';
 import '../games/index.js';
 import { drawn, elements } from './views/drawn.js';
 
 const [tokens, woodcut] = ['styles/tokens.css', 'art/woodcut.css'].map((path) =>
-  readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'),
+  readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8'),
 );
 
 /**
