@@ -99,10 +99,14 @@ function sit(legal, view = {}, settings = {}) {
       button: (/** @type {object} */ _, /** @type {Option} */ { action }) => action.kind,
       shows: () => 'A tile',
       waits: () => false,
+      tacit: () => false,
+      round: () => null,
+      label: (/** @type {object} */ _, /** @type {string} */ id) => id,
       ...view,
     },
     voice: {
       say: (/** @type {string} */ text) => said.push(text),
+      tell: (/** @type {string} */ text) => said.push(`told: ${text}`),
       announce: (/** @type {{text: string}} */ { text }) => said.push(text),
       reply: (/** @type {string} */ text) => said.push(text),
       ask: (/** @type {string} */ text) => asks.push(text),
@@ -217,11 +221,26 @@ test('an answer that comes too late changes nothing', async () => {
 });
 
 test('never mind: the draft is given up', async () => {
-  const { choice } = sit([WOOL, IRON], GATHER);
+  const { choice, said } = sit([WOOL, IRON], GATHER);
   choice.draft.more('pile:wool');
   await soon();
   choice.cancel();
   assert.deepEqual(choice.draft.actions, []);
+  assert.equal(said.at(-1), 'Scelta tolta: 1 di 2 scelte');
+});
+
+test('of what is chosen it is said what is dropped, of which nothing while hands are covered', () => {
+  for (const [covered, heard] of /** @type {const} */ ([
+    [false, 'Scelta tolta: place:hill'],
+    [true, 'Scelta tolta'],
+  ])) {
+    const { choice, said, table } = sit([build(0, 'wool'), build(1, 'iron')]);
+    choice.choose('place:hill');
+    Object.assign(table.device, { several: covered, secretsShown: false, mine: table.show.shown });
+    table.show.shown.decisions[0].private = true;
+    choice.cancel();
+    assert.deepEqual([choice.taps, said.at(-1)], [[], heard]);
+  }
 });
 
 test('what buttons without targets would change is known beforehand, and asked once', async () => {
@@ -445,6 +464,32 @@ test('the only possibility is asked for where the reader wants it or plays by ea
     assert.equal(choice.only, null);
     assert.equal(choice.canDecide, true);
   }
+});
+
+test('what goes without saying goes by itself for whoever plays by ear too, told with what the others do', async () => {
+  for (const [only, heard] of /** @type {const} */ ([
+    ['do', ['told: La sola scelta: pass']],
+    ['ask', []],
+  ])) {
+    const { choice, focused, played, said } = sit([PASS], { tacit: () => true }, { only, reader: true });
+    choice.going = true;
+    choice.follow();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.deepEqual([said, played.length, focused], [heard, heard.length, []]);
+  }
+});
+
+test('that it is one’s turn is said after others have acted, or in another round', () => {
+  const rounds = [1, 1, 2];
+  const { choice, table } = sit([WOOL, IRON], { round: () => rounds.shift() });
+  table.match.events = [{ actor: 0, step: 3 }];
+  const turn = /Tocca a te/iu;
+  const heard = rounds.slice().map(() => {
+    const said = turn.test(choice.question);
+    choice.decided += 1;
+    return said;
+  });
+  assert.deepEqual(heard, [true, false, true]);
 });
 
 test('where nothing is gathered an action is played by itself', async () => {

@@ -139,6 +139,36 @@ test('what others do is one sentence where that is wished for, before what is as
   assert.equal(said().at(-1), 'Dora passes.');
 });
 
+test('long turns are told one by one, and what is asked comes last all the same', (t) => {
+  const { voice, pass, said } = speaker(t, { sums: () => true });
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  const does = (/** @type {string} */ what, /** @type {number} */ turn, /** @type {number} */ takes) => {
+    voice.tell(what, turn);
+    now += takes;
+    pass(takes);
+  };
+  does('Anna rolls.', 0, 2000);
+  does('Anna builds.', 0, 2000);
+  does('Berta rolls.', 1, 1000);
+  assert.deepEqual(said(), ['Anna rolls. Anna builds.']);
+  does('Cino rolls.', 2, 100);
+  voice.ask('Your turn.');
+  pass(400);
+  assert.deepEqual(said().slice(1), ['Berta rolls. Cino rolls.', 'Your turn.'], 'short ones together');
+});
+
+test('of a turn that takes very long something is told meanwhile', (t) => {
+  const { voice, said } = speaker(t, { sums: () => true });
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  for (const what of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
+    voice.tell(what, 0);
+    now += 2000;
+  }
+  assert.deepEqual(said(), ['One. Two. Three. Four.']);
+});
+
 test('another person hears nothing of it', (t) => {
   let hushed = false;
   const { voice, pass, said } = speaker(t, { hushed: () => hushed });

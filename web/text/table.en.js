@@ -65,7 +65,7 @@ export default {
   "limit_known": "More is now known. Your limit of {n} was cancelled: bid again?",
   "limit_passed": "Bidding has reached your limit of {n}.",
   "back_step": "Back one step",
-  "cancelled": "Deselected.",
+  "cancelled": "Deselected",
   "confirm": "Confirm the choice",
   "more": "All {n} choices",
   "number": "Number",

@@ -65,7 +65,7 @@ export default {
   "limit_known": "Ora se ne sa di più. Il tuo massimo di {n} è annullato: rilanci?",
   "limit_passed": "Le offerte hanno raggiunto il tuo massimo di {n}.",
   "back_step": "Indietro di un passo",
-  "cancelled": "Scelta tolta.",
+  "cancelled": "Scelta tolta",
   "confirm": "Conferma la scelta",
   "more": "Tutte le {n} scelte",
   "number": "Numero",

@@ -104,6 +104,7 @@ export const actions = {
       });
     },
   },
+  refuse: { tacit: true },
   roll: { waits: true },
   ask: { partial: true },
   end: { waits: true },

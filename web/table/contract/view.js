@@ -250,6 +250,8 @@ import { byKinds } from './kinds.js';
  *   chosen, as a clause; null
  * @property {boolean} [waits]  whether it waits for the person even where it is the only possibility: a throw of dice, the
  *   end of a turn; not
+ * @property {boolean} [tacit]  whether, as the only possibility, it goes by itself also for who does not see it: it is told with
+ *   what the others do; not
  * @property {(ctx: Context<Game>, action: Its) => number} [weight]  by which it is sorted in the list of all that may
  *   be done; by the first number of what would come of it
  * @property {boolean} [stands]  whether its preview says how things stand, not what it changes

@@ -25,7 +25,7 @@ import { narrow, tap, varied } from './narrow.js';
  * @property {Device} device
  * @property {Show} show
  * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'answered' | 'ask' | 'reply' | 'say' |
- *   'toast'>} voice
+ *   'tell' | 'toast'>} voice
  * @property {{roving: Target | null, covered?: boolean, focus: (selector: string) => void, paint: () => void}} surface
  * @property {Pick<import('../work.js').Work, 'run'>} work
  * @property {Pick<import('../clock.js').Clock, 'after'>} clock
@@ -68,8 +68,8 @@ export class Choice {
   /** @type {{of: string, drafted: Map<number, Drafted | null>}} What would come of actions, by index, of
    *  one position and draft; null: asked for. */
   #previews = { of: '', drafted: new Map() };
-  /** Which decision was asked about last, and whether somebody else had acted before it. */
-  #turn = { of: '', comes: false };
+  /** Which decision was asked about last, in which round, and whether somebody else had acted before it. */
+  #turn = { of: '', round: /** @type {number | null} */ (null), comes: false };
   /** What was tapped last, and when. */
   #tapped = { id: '', at: -Infinity };
   /** Whether a number was chosen that is told once it is known what comes of it. */
@@ -226,12 +226,13 @@ export class Choice {
 
   /** Whether somebody else has acted before, as it stood when the decision came: what others choose meanwhile says no more. */
   get #comesUp() {
-    const { device, match } = this.#needs;
+    const { bare, device, match, show, view } = this.#needs;
     const of = `${this.decided} ${device.decider}`;
     if (this.#turn.of !== of) {
       const own = device.decider === null ? 0 : lastOf(match.events, device.decider);
       const others = match.events.some(({ actor, step }) => step >= own && actor !== null && actor !== device.decider);
-      this.#turn = { of, comes: !own || others };
+      const round = view.round(bare(show.shown));
+      this.#turn = { of, round, comes: !own || others || round !== this.#turn.round };
     }
     return this.#turn.comes;
   }
@@ -639,7 +640,7 @@ export class Choice {
         redraw();
         this.follow();
       });
-    surface.focus('.actions-prompt');
+    if (meant) surface.focus('.actions-prompt');
   }
 
   /** Something is taken back: until that is done nothing may be decided, and nothing goes by itself from then on. */
@@ -659,15 +660,17 @@ export class Choice {
 
   /** Show what is taken without being asked for, and take it. */
   follow() {
-    const { clock, settings, show, voice } = this.#needs;
+    const { clock, settings, show, view, voice } = this.#needs;
     if (show.pace.busy) return;
     this.#endLimit();
     const only = this.forced;
     if (!only || this.only || !this.open) return;
     const text = this.onlyWords(only);
-    const ms = ONLY[settings.speed];
+    const tacit = settings.reader && view.tacit(only);
+    const ms = tacit ? 0 : ONLY[settings.speed];
     // Where there is no time to see it before, it is seen over what comes of it.
-    if (ms) voice.say(text);
+    if (tacit) voice.tell(text);
+    else if (ms) voice.say(text);
     else voice.announce({ text, rule: null, lit: only.targets });
     this.only = only;
     show.light(only.targets);
@@ -697,20 +700,33 @@ export class Choice {
     const { device, voice } = this.#needs;
     if (voice.toast) voice.toast = null;
     else if (this.taps.length) this.#takeBack();
-    else if (!this.draft.empty) {
-      this.clear();
-      voice.say(t('table.cancelled'));
-    } else device.peek.cover();
+    else if (this.draft.empty) device.peek.cover();
+    else this.#drop();
     redraw();
   }
 
   /** Never mind all that is chosen. */
   drop() {
-    const { voice } = this.#needs;
-    this.clear();
-    voice.toast = null;
-    voice.say(t('table.cancelled'));
+    this.#drop();
+    this.#needs.voice.toast = null;
     redraw();
+  }
+
+  /** Nothing is chosen any more, and it is said what was. */
+  #drop() {
+    this.#sayDropped(this.narrowed.selected, this.draft.empty ? [] : [this.draft.count]);
+    this.clear();
+  }
+
+  /**
+   * Say what is not chosen any more; with hands covered, that something was.
+   * @param {Target[]} ids
+   * @param {string[]} [gathered]
+   */
+  #sayDropped(ids, gathered = []) {
+    const { context, view, voice } = this.#needs;
+    const what = this.asking ? [...gathered, ...ids.map((id) => view.label(context(), id))] : [];
+    voice.say([t('table.cancelled'), what.join(', ')].filter(Boolean).join(': '));
   }
 
   /** Whether a tap can be taken back and something stays chosen. */
@@ -720,9 +736,10 @@ export class Choice {
 
   /** The last tap is taken back. */
   #takeBack() {
-    this.taps = this.narrowed.selected.slice(0, this.taps.length - 1);
+    const { selected } = this.narrowed;
+    this.#sayDropped(selected.slice(this.taps.length - 1));
+    this.taps = selected.slice(0, this.taps.length - 1);
     this.way = null;
-    this.#needs.voice.say(t('table.cancelled'));
   }
 
   /**
@@ -742,7 +759,7 @@ export class Choice {
  * @typedef {object} Ways  how things go at a table
  * @property {{several: boolean}} device
  * @property {Pick<import('../../shell/settings.js').Values, 'only' | 'reader'>} settings
- * @property {Pick<import('../contract/view.js').View, 'waits'>} view
+ * @property {Pick<import('../contract/view.js').View, 'tacit' | 'waits'>} view
  */
 
 /**
@@ -751,7 +768,7 @@ export class Choice {
  * @param {Pick<Table, 'forced' | 'legal'>} asked
  */
 export const takesOnly = (table, { forced, legal: [only] }) =>
-  Boolean(only) && forced && goesByItself(table) && !waits(table, only);
+  Boolean(only) && forced && goesByItself(table, only) && !waits(table, only);
 
 /**
  * Whether an action waits for the person even where it is the only possibility.
@@ -761,11 +778,13 @@ export const takesOnly = (table, { forced, legal: [only] }) =>
 const waits = ({ settings, view }, option) => settings.only !== 'all' && view.waits(option);
 
 /**
- * Whether only possibilities are taken without being asked for: not from who hears of them when they are done.
+ * Whether only possibilities are taken without being asked for: not from who hears of them when they are done, but for one
+ * that goes without saying.
  * @param {Ways} table
+ * @param {Option} [option]
  */
-export const goesByItself = ({ device, settings: { only, reader } }) =>
-  (reader ? only === 'all' : only !== 'ask') && !device.several;
+export const goesByItself = ({ device, settings: { only, reader }, view }, option) =>
+  (reader && !(option && view.tacit(option)) ? only === 'all' : only !== 'ask') && !device.several;
 
 /** @type {(some: Target[], others: Target[]) => boolean} */
 const alike = (some, others) => some.length === others.length && some.every((id, at) => others[at] === id);

@@ -5,7 +5,7 @@ import { goesByItself, takesOnly } from './choice.js';
 
 /**
  * @typedef {object} Needs
- * @property {Pick<import('../contract/view.js').View, 'waits'>} view
+ * @property {Pick<import('../contract/view.js').View, 'tacit' | 'waits'>} view
  * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'undo' | 'redo'>} match
  * @property {Pick<import('../../shell/settings.js').Values, 'only' | 'reader'>} settings
  * @property {Pick<import('../device/device.js').Device, 'several' | 'mine' | 'undoer' | 'curtain' | 'lifted' | 'notice'>}

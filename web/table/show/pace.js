@@ -21,6 +21,7 @@
  * @property {{lines: string[], sheet: import('../contract/messages.js').Score | null} | null} [card]  between two parts of the game:
  *   what is different from now on, and the points of the part that has ended
  * @property {boolean} [summed]  whether such a card follows in the same step
+ * @property {boolean} [counted]  whether its points were told line by line
  * @property {import('../contract/view.js').Opening | null} [opening]  what begins with it, shown for a moment to whoever is in no hurry
  * @property {import('../contract/messages.js').Table} end  after the last stage of the step
  * @property {import('../contract/messages.js').Table | null} [own]  the stage for the eyes of whoever may see its own secrets

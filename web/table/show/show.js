@@ -259,10 +259,11 @@ export class Show {
    * shown at once, the card sums up the points.
    * @param {Frame} frame
    */
-  async read({ groups, card, summed }) {
+  async read(frame) {
+    const { groups, card, summed } = frame;
     const sheets = sheetsOf(groups);
     const atOnce = this.needs.settings.speed === 4;
-    if (sheets.length && !(summed && atOnce)) await this.score(together(sheets), this.shown.scores);
+    if (sheets.length && !(summed && atOnce)) frame.counted = await this.score(together(sheets), this.shown.scores);
     if (!card || this.pace.skips || this.needs.work.closed) return;
     this.forget();
     await this.#lay(interludeOf(card));
@@ -411,7 +412,7 @@ export class Show {
    * @param {Frame} frame
    * @param {Group} group
    */
-  tell(frame, { events, struck, text, targets }) {
+  tell(frame, { events, sheet, struck, text, targets }) {
     const { sound, view, voice } = this.needs;
     this.heard += events.length;
     sound.play(events.map(({ kind }) => view.sounds[kind]).find(Boolean));
@@ -423,7 +424,8 @@ export class Show {
     this.touched = new Set(targets);
     this.fresh = true;
     redrawSoon();
-    voice.tell(text);
+    // Points were told line by line.
+    if (!sheet || !frame.counted) voice.tell(text, view.turn(this.needs.bare(frame.table)));
   }
 
   /** All is shown: the present position stands on the screen. */
@@ -468,16 +470,18 @@ export class Show {
    * @param {Score} sheet
    * @param {number[]} base  the points before it
    * @param {boolean} [brief]  whether its sum is enough, unless more is asked for
+   * @returns {Promise<boolean>} whether it has lines, and none was passed over
    */
   async score(sheet, base, brief = this.needs.settings.speed === 4) {
     const tally = this.#tallyOf(sheet, base, brief);
-    if (!tally.steps.length) return;
+    if (!tally.steps.length) return false;
     this.counting = tally;
     await this.#walk(tally);
     this.counting = null;
     this.touched = new Set();
     this.needs.unchoose();
     redraw();
+    return tally.last;
   }
 
   /**

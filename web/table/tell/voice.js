@@ -36,8 +36,10 @@ const KEPT = 60;
 const QUIET = 150;
 /** The same again within so many milliseconds has been heard. */
 const TWICE = 1000;
-/** What others do is told together once nothing more has come for so many milliseconds. */
+/** What others do is told together once nothing more has come for so many milliseconds... */
 const SUMMED = 2500;
+/** ... or the first of it has waited for so many, and another turn or more of the same begins. */
+const WAITED = { turn: 3000, same: 6000 };
 
 export class Voice {
   #needs;
@@ -60,6 +62,8 @@ export class Voice {
   #stood = -Infinity;
   /** @type {string[]} What others have done, to be told together. */
   #sum = [];
+  /** Since when the first of it waits, and in whose turn the last of it was done. @type {{at: number, turn: unknown}} */
+  #waits = { at: 0, turn: null };
   /** @type {string[]} What was said, the last one last. */
   #heard = [];
   /** How many of the last ones were heard again. */
@@ -106,16 +110,21 @@ export class Voice {
   }
 
   /**
-   * Say what somebody has done; where that is wished for, together with what is done after it.
+   * Say what somebody has done; where that is wished for, together with what is done after it, but turn by turn where
+   * turns are long.
    * @param {string} text
+   * @param {unknown} [turn]  whose turn it is
    */
-  tell(text) {
+  tell(text, turn = null) {
     if (!text || this.#needs.hushed()) return;
     if (!this.#needs.sums?.()) {
       this.call(text);
       this.askAgain();
       return;
     }
+    const now = performance.now();
+    if (now - this.#waits.at > WAITED[turn === this.#waits.turn ? 'same' : 'turn']) this.sumUp();
+    this.#waits = { at: this.#sum.length ? this.#waits.at : now, turn };
     this.#sum.push(text);
     clearTimeout(this.#summing);
     this.#summing = this.#needs.later(() => this.sumUp(), SUMMED);
