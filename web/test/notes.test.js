@@ -69,6 +69,19 @@ for (const { id, texts, rules, view, aim, length } of games) {
   });
 }
 
+test('the key that leads to a note leads to its text for who does not see that, else to what closes it', () => {
+  for (const [reader, wanted] of /** @type {const} */ ([
+    [true, '#note-title'],
+    [false, '.note .btn-primary'],
+  ])) {
+    const found = /** @type {string[]} */ ([]);
+    const host = { querySelector: (/** @type {string} */ selector) => (found.push(selector), { focus() {} }) };
+    const { made } = tableOf({ settings: { notes: true, reader }, surface: { host } });
+    assert(made.reach());
+    assert.deepEqual(found, [`${wanted}, .actions-lesson`]);
+  }
+});
+
 test('what was understood comes again only when it is asked for', () => {
   taught.begin('fair');
   assert(taught.shows('fair'));

@@ -158,6 +158,7 @@ export default {
     "covered": "Not here: Escape leads back to the table",
     "help": "{what} Alt+K: all the keys.",
     "edge": "Nothing else there",
+    "place": "{n} of {of}",
     "on": "Enter leads on",
     "among": "{n} buttons: arrows lead to the next, Enter does it at once",
     "ways": "{n} ways to do it: Tab leads to them",

@@ -157,6 +157,7 @@ export default {
     "again": "Ancora Invio per farlo",
     "covered": "Qui no: con Esc si torna al tavolo",
     "help": "{what} Alt+K: tutti i tasti.",
+    "place": "{n} di {of}",
     "edge": "Lì non c’è altro",
     "on": "Invio porta avanti",
     "among": "{n} pulsanti: le frecce portano dall’uno all’altro, Invio lo esegue subito",

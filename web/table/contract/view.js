@@ -174,6 +174,7 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<Game>, option: Option) => boolean} rash
  * @property {(ctx: Context<Game>, option: Option) => string | null} onlyWhy
  * @property {(option: Option) => boolean} waits
+ * @property {(option: Option) => boolean} tacit
  * @property {(option: Option) => boolean} partial
  * @property {(option: Option) => boolean} [stands]
  * @property {(ctx: Context<Game>, option: Option) => boolean} direct

@@ -216,9 +216,19 @@ export function openPanel(needs, id, thing) {
   const before = document.activeElement;
   const close = () => dialog.close();
   const draw = () => render(panel(needs, explained(needs, id, close), close), dialog);
+  /** Whether the Tab key would lead out of the panel: beyond it is nothing. @param {KeyboardEvent} event */
+  const leads = ({ key: pressed, shiftKey }) => {
+    if (pressed !== 'Tab' || !dialog.contains(document.activeElement)) return false;
+    const all = [...dialog.querySelectorAll('h2, button, [tabindex="0"]')];
+    const beyond = all.slice(
+      0,
+      all.findIndex((one) => one === document.activeElement),
+    );
+    return shiftKey ? !beyond.some((one) => !one.matches('h2')) : beyond.length === all.length - 1;
+  };
   /** @param {KeyboardEvent} event */
   const key = (event) => {
-    if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return;
+    if ((event.key !== 'Escape' && !leads(event)) || document.querySelector('dialog:modal')) return;
     event.preventDefault();
     event.stopPropagation();
     close();

@@ -25,7 +25,7 @@ import { EXPLAINED, explainable, idOf, settleHeaps, tappable } from '../board/bo
  */
 
 /** What is answered with beside the board. */
-const ANSWERS = '.actions-buttons .btn:not([data-kept])';
+export const ANSWERS = '.actions-buttons .btn:not([data-kept])';
 /** The number that is asked for, which is reached before the answers: one of them may be to do without. */
 const NUMBER = '.actions-stepper input';
 
@@ -89,7 +89,7 @@ function arrow(table, event, way) {
   const answers = [...bar];
   const button = around(event, ANSWERS);
   if (button && answers.length > 1) {
-    follower(answers, button, way).focus();
+    go(table, follower(answers, button, way), answers);
     return true;
   }
   const targets = tappable(table.surface.host);
@@ -119,9 +119,26 @@ function arrow(table, event, way) {
     return true;
   }
   table.surface.rove(idOf(next));
-  next.focus();
+  go(table, next, here ? row() : [...ones.values()]);
   next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return true;
+}
+
+/**
+ * Go to one of several; who does not see them hears how manieth it is.
+ * @param {{settings: {reader: boolean}}} table
+ * @param {HTMLElement | SVGElement} element
+ * @param {Element[]} row
+ */
+export function go({ settings }, element, row) {
+  const said = element.ariaDescription;
+  const of = row.length;
+  if (settings.reader && of > 1) {
+    const place = t('table.voice.place', { n: row.indexOf(element) + 1, of });
+    element.ariaDescription = said ? `${said}, ${place}` : place;
+    element.addEventListener('blur', () => (element.ariaDescription = said), { once: true });
+  }
+  element.focus();
 }
 
 /**

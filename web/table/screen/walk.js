@@ -8,6 +8,7 @@ import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { explainable, idOf, isTappable, tappable } from '../board/board.js';
 import { kindOf } from '../contract/ids.js';
+import { ANSWERS, go } from './keys.js';
 import { beside, inReadingOrder, Trail } from '../board/paths.js';
 
 /**
@@ -21,7 +22,7 @@ import { beside, inReadingOrder, Trail } from '../board/paths.js';
  * @property {Pick<import('../work.js').Work, 'closed' | 'run'>} work
  * @property {{alone: import('../contract/messages.js').Seat | null, decider: import('../contract/messages.js').Seat | null}} device
  * @property {Pick<import('./surface.js').Surface, 'host' | 'rove' | 'walked'>} surface
- * @property {Pick<import('../../shell/settings.js').Values, 'asking'>} settings
+ * @property {Pick<import('../../shell/settings.js').Values, 'asking' | 'reader'>} settings
  * @property {() => Context} context  that of the screen
  * @property {(table: import('../contract/messages.js').Table, shown?: Partial<Context>) => Context} bare
  */
@@ -189,7 +190,7 @@ export class Walk {
 
   /**
    * Where a key leads from beside the board: onto it, to what can be chosen there or is one's own, else to what can be
-   * chosen elsewhere; in the hand to its ends.
+   * chosen elsewhere; in the hand and among answers to the ends.
    * @param {string} key
    * @param {boolean} own
    * @returns {boolean} whether the key meant that
@@ -205,13 +206,17 @@ export class Walk {
     const far = Math.abs(by) > 1;
     const all = this.#placed();
     const placed = far ? [] : all.filter(({ id, thing }) => (own ? this.#isOwn(id) : isTappable(thing)));
+    /** @type {NodeListOf<HTMLElement>} */
+    const answers = surface.host.querySelectorAll(ANSWERS);
     const others = own
       ? []
-      : tappable(surface.host).filter((one) => (far ? !room || room.contains(one) : !room?.contains(one)));
+      : far && activeElement?.matches(ANSWERS)
+        ? [...answers]
+        : tappable(surface.host).filter((one) => (far ? !room || room.contains(one) : !room?.contains(one)));
     const to = placed.at(end)?.id;
     const beside = others.at(far ? -1 - end : end);
     if (to) this.stand(to, all);
-    else if (beside) beside.focus();
+    else if (beside) go(this.#needs, beside, far ? others : []);
     else if (own || room) voice.reply(this.#alone(own));
     else return false;
     return true;

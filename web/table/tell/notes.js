@@ -310,12 +310,14 @@ export class Notes {
     redraw();
   }
 
-  /** Go to the note, by the keyboard. */
+  /** Go to the note, by the keyboard: to what closes it, or to its text for who does not see that. */
   reach() {
+    const { settings, surface } = this.#needs;
+    const first = settings.reader ? '#note-title' : '.note .btn-primary';
     /** @type {HTMLElement | null} */
-    const button = this.#needs.surface.host.querySelector('.note .btn-primary, .actions-lesson');
-    button?.focus();
-    return button !== null;
+    const found = surface.host.querySelector(`${first}, .actions-lesson`);
+    found?.focus();
+    return found !== null;
   }
 
   /**
@@ -449,7 +451,8 @@ export class Notes {
     const lines = this.#lines(ctx, now);
     const read = SHORT.includes(size) && lines.length > 1 ? this.#part : null;
     const key = (/** @type {KeyboardEvent} */ pressed) => {
-      if (pressed.key !== 'Escape') return;
+      const onTitle = pressed.key === 'Enter' && pressed.target instanceof HTMLHeadingElement;
+      if (pressed.key !== 'Escape' && !onTitle) return;
       pressed.preventDefault();
       pressed.stopPropagation();
       this.done();
@@ -460,7 +463,7 @@ export class Notes {
     const panel = html`<section class="note" aria-labelledby="note-title" data-note=${note.id} data-beside=${beside}
         @keydown=${key}>
       <div class="note-head">
-        <h3 id="note-title">${icon('info', { size: 20 })}<span>${titleOf(ctx, now)}</span></h3>
+        <h3 id="note-title" tabindex="-1" aria-describedby="note-body">${icon('info', { size: 20 })}<span>${titleOf(ctx, now)}</span></h3>
         ${narrow ? got : nothing}
         ${
           narrow
