@@ -75,7 +75,10 @@ test('the key that leads to a note leads to its text for who does not see that, 
     [false, '.note .btn-primary'],
   ])) {
     const found = /** @type {string[]} */ ([]);
-    const host = { querySelector: (/** @type {string} */ selector) => (found.push(selector), { focus() {} }) };
+    const host = {
+      querySelector: (/** @type {string} */ selector) =>
+        (found.push(selector), { focus() {} }),
+    };
     const { made } = tableOf({ settings: { notes: true, reader }, surface: { host } });
     assert(made.reach());
     assert.deepEqual(found, [`${wanted}, .actions-lesson`]);

@@ -7,6 +7,7 @@ import { redraw } from '../../shell/draw.js';
 import { sentences, t } from '../../shell/i18n.js';
 import { idOf, isTappable } from '../board/board.js';
 import { briefly, nameOf, nothingFurther, PARTS } from './walk.js';
+import { ANSWERS } from './keys.js';
 import { ASKS } from './asks.js';
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { KEYS, keyNames } from './menu.js';
@@ -128,8 +129,8 @@ export class Asking {
     this.#say(news.length ? news : [t('table.asking.nothing_since')]);
   }
 
-  /** What would change by what is chosen, or by the line that one is on. */
-  changes() {
+  /** What would change by the line or the thing that one is on, if that can be chosen, else by what is chosen. */
+  async changes() {
     const listed = lineListed();
     if (listed) {
       this.#say([listed]);
@@ -137,6 +138,11 @@ export class Asking {
     }
     const { choice, context, view } = this.#needs;
     const ctx = context();
+    const step = choice.asking ? this.#stepHere(ctx) : null;
+    if (step) {
+      this.#say(await this.#changesBy(ctx, step));
+      return;
+    }
     const [range] = choice.narrowed.ranges;
     const action = choice.narrowed.action ?? (range ? choice.numberIn(range).option : null);
     const chips = choice.chips(ctx);
@@ -145,6 +151,47 @@ export class Asking {
     const what = action ? view.button(ctx, action) : gathers ? choice.draft.count : taken || null;
     if (!what && !chips.length) this.#say([t('table.asking.nothing_chosen'), choice.canDecide && choice.question]);
     else this.#say([what, chips.join(', ') || t('table.asking.no_changes'), choice.warning(ctx)]);
+  }
+
+  /**
+   * What the thing that has the focus leads to, or the button: not what is chosen already.
+   * @param {Context} ctx
+   * @returns {Step | null}
+   */
+  #stepHere(ctx) {
+    const { choice, view } = this.#needs;
+    const { activeElement: here } = document;
+    const steps = stepsOf(choice);
+    if (!here?.matches(ANSWERS)) return steps.find(({ id }) => id !== null && here && idOf(here) === id) ?? null;
+    const label = here.textContent?.trim();
+    return steps.find(({ id, options }) => id === null && view.button(ctx, options[0]).trim() === label) ?? null;
+  }
+
+  /**
+   * What a step would change, as the list tells it.
+   * @param {Context} ctx
+   * @param {Step} step
+   */
+  async #changesBy(ctx, { id, options, further }) {
+    const { view } = this.#needs;
+    const [option] = options;
+    if (id === null || options.length === 1) {
+      const effects = this.#effects(options, new Set());
+      await effects.done;
+      return [this.#nameOf(ctx, option), effects.of(option) || t('table.asking.no_changes'), effects.warns(option)];
+    }
+    const name = view.label(ctx, id).replace(/\.$/u, '');
+    const leads = t('table.asking.leads', { what: name, n: further });
+    if (options.length > FEW) return [leads];
+    const effects = this.#effects(options, new Set(options));
+    await effects.done;
+    return [
+      leads,
+      briefly(
+        options.flatMap((one) => effects.of(one) ?? []),
+        1,
+      ).join('; '),
+    ];
   }
 
   /** All that is around where one stands. */
@@ -319,10 +366,7 @@ export class Asking {
           options: [next],
           action: next,
         };
-        const named = partsOf(ctx, view, next);
-        const chips = view
-          .previewText({ ...ctx, preview }, preview)
-          .filter((chip) => !named.some((part) => part === chip || part.endsWith(` ${chip}`)));
+        const chips = unsaid(view.previewText({ ...ctx, preview }, preview), labelsOf(ctx, view, next));
         const doing = view.button({ ...ctx, previews: new Map([[next.index, preview]]) }, next).split(RESULTS);
         const all = chips.join(', ');
         const whole = all && choice.draft.actions.length ? t('table.asking.in_all', { what: all }) : all;
@@ -335,7 +379,7 @@ export class Asking {
         redraw();
       }
     };
-    work.run(async () => {
+    const done = work.run(async () => {
       try {
         await fetch();
       } catch (error) {
@@ -350,6 +394,7 @@ export class Asking {
         if (at > 0) left.unshift(...left.splice(at, 1));
       },
       stop: () => (stopped = true),
+      done,
     };
   }
 
@@ -375,11 +420,24 @@ export class Asking {
 }
 
 /**
- * What an action is done to, part by part: not what it would cost, which the action says.
+ * What an action is done to: not what it would cost, which the action says.
  * @param {Context} ctx @param {View} view @param {Option} option
  */
-const partsOf = (ctx, view, option) =>
-  option.targets.flatMap((id) => view.label({ ...ctx, action: option, options: [] }, id).split(PARTS));
+const labelsOf = (ctx, view, option) =>
+  option.targets.map((id) => view.label({ ...ctx, action: option, options: [] }, id));
+
+/** The same part by part. @param {Context} ctx @param {View} view @param {Option} option */
+const partsOf = (ctx, view, option) => labelsOf(ctx, view, option).flatMap((label) => label.split(PARTS));
+
+/**
+ * Chips that say more than names do, or than parts of them.
+ * @param {string[]} chips
+ * @param {string[]} labels
+ */
+export function unsaid(chips, labels) {
+  const said = labels.flatMap((label) => [label, ...label.split(PARTS)]);
+  return chips.filter((chip) => !said.some((one) => one === chip || one.endsWith(` ${chip}`)));
+}
 
 /**
  * Whether a text has all words of a name in it, if only without that with which it begins: "Build the road (on the coast of Hills 4)"
@@ -402,11 +460,13 @@ const FEW = 3;
 /** What a button says after this comes of its action. */
 const RESULTS = '\u00A0· ';
 
+/** @typedef {{id: string | null, options: Option[], further: number}} Step */
+
 /**
  * What may be done next, as it is counted in the question: an element, with the actions to which it leads and among how
  * many things one then chooses; else a single action. Of a number that may be chosen freely, what the engine lists.
  * @param {Needs['choice']} choice
- * @returns {{id: string | null, options: Option[], further: number}[]}
+ * @returns {Step[]}
  */
 function stepsOf({ amount, asked, draft, narrowed }) {
   const { selected } = narrowed;

@@ -1,0 +1,83 @@
+/** What is answered to keys that ask the table: what would change by where one is, or by what is chosen. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import '../tools/no_page.mjs';
+import { addTexts, setLanguage } from '../shell/i18n.js';
+import texts from '../text/table.en.js';
+import more from '../text/asking.en.js';
+
+Object.assign(globalThis, {
+  window: globalThis,
+  location: { search: '' },
+  HTMLElement: class {},
+  SVGElement: class {},
+});
+const { Asking, unsaid } = await import('../table/screen/asking.js');
+addTexts('en', texts, 'table');
+addTexts('en', more, 'table');
+setLanguage('en');
+
+/** @type {(index: number, kind: string, ...targets: string[]) => any} */
+const option = (index, kind, ...targets) => ({ index, action: { kind }, targets });
+const HILL = option(0, 'build', 'lot:hill');
+const LAKE = [option(1, 'fish', 'lot:lake', 'boat:red'), option(2, 'fish', 'lot:lake', 'boat:blue')];
+const PASS = option(3, 'pass');
+const BRINGS = ['2 points', '1 fish, in the red boat', '3 fish', ''];
+
+/** What is said of what would change while something has the focus. @param {object} here @param {string[]} [taps] */
+async function changes(here, taps = []) {
+  const said = /** @type {string[]} */ ([]);
+  Object.assign(document, { activeElement: here });
+  const options = [HILL, ...LAKE, PASS].filter(({ targets }) => taps.every((id, at) => targets[at] === id));
+  const narrowed = { selected: taps, options, ranges: [], action: options.length === 1 ? options[0] : null };
+  const view = {
+    label: (/** @type {any} */ _, /** @type {string} */ id) => id.replace(':', ' '),
+    button: (/** @type {any} */ _, /** @type {any} */ { action, index }) => `${action.kind} ${index}`,
+    called: () => null,
+    shows: () => null,
+    previewText: (/** @type {any} */ { action }) => [BRINGS[action.index]].filter(Boolean),
+  };
+  const needs = {
+    choice: {
+      ...{ asking: true, canDecide: true, amount: null, asked: {}, question: 'What now?' },
+      ...{ narrowed, taps, draft: { empty: true, actions: [], gathering: null } },
+      chips: () => (taps.length ? ['1 coin'] : []),
+      previewOf: () => ({}),
+      warning() {},
+    },
+    view,
+    context: () => ({}),
+    bare: () => ({}),
+    match: { draft: async () => ({}) },
+    device: { decider: 0 },
+    voice: { reply: (/** @type {string} */ text) => said.push(text) },
+    work: { run: (/** @type {() => Promise<unknown>} */ work) => work() },
+  };
+  await new Asking(/** @type {any} */ (needs)).changes();
+  return said[0];
+}
+
+/** A thing of the board, or a button that answers. */
+const thing = (/** @type {string} */ id) => ({ matches: () => false, getAttribute: () => id });
+const button = (/** @type {string} */ textContent) => ({ matches: () => true, textContent });
+
+test('what would change by the thing that has the focus is told, also of one that leads to a few', async () => {
+  assert.equal(await changes(thing('lot:hill')), 'build 0, lot hill. 2 points');
+  assert.equal(await changes(button(' pass 3 ')), 'pass 3. No certain change');
+  assert.equal(
+    await changes(thing('lot:lake')),
+    'lot lake. 2 choices. boat red, 1 fish, in the red boat; boat blue, 3 fish',
+  );
+});
+
+test('where nothing that can be chosen has the focus it is what is chosen, if anything is', async () => {
+  assert.equal(await changes(thing('lot:swamp')), 'Nothing is chosen. What now?');
+  assert.equal(await changes(thing('lot:hill'), ['lot:hill']), 'build 0. 1 coin');
+});
+
+test('what a name says is not told again as what would change', () => {
+  const label = 'Merchant: Set the merchant down, and exchange 2:1.';
+  assert.deepEqual(unsaid(['Set the merchant down, and exchange 2:1.', 'Anna +1'], [label]), ['Anna +1']);
+  assert.deepEqual(unsaid(['red boat', '2 fish'], ['lake, red boat']), ['2 fish']);
+});
