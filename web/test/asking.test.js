@@ -40,8 +40,13 @@ async function changes(here, taps = []) {
   };
   const needs = {
     choice: {
-      ...{ asking: true, canDecide: true, amount: null, asked: {}, question: 'What now?' },
-      ...{ narrowed, taps, draft: { empty: true, actions: [], gathering: null } },
+      asking: true,
+      asked: {},
+      canDecide: true,
+      draft: { empty: true, actions: [], gathering: null },
+      narrowed,
+      question: 'What now?',
+      taps,
       chips: () => (taps.length ? ['1 coin'] : []),
       previewOf: () => ({}),
       warning() {},

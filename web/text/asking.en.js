@@ -58,6 +58,17 @@ export default {
       "repeat": "Hear it again, then what came before",
       "keys": "All the keys"
     },
+    "at": {
+      "arrows": "Arrows",
+      "move": "From one move to the next",
+      "enter": "Enter",
+      "choose": "Choose, then confirm",
+      "shift_z": "Shift+Z",
+      "note": "To the note",
+      "walk": "During an explanation: on to the next thing",
+      "space": "Space",
+      "pause": "Stop the bots"
+    },
     "walk": {
       "pages": "Page Down, Page Up",
       "shift_pages": "Shift+Page Down, Shift+Page Up",

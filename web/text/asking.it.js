@@ -58,6 +58,17 @@ export default {
       "repeat": "Riascolta, poi ciò che veniva prima",
       "keys": "Tutti i tasti"
     },
+    "at": {
+      "arrows": "Frecce",
+      "move": "Da una mossa all’altra",
+      "enter": "Invio",
+      "choose": "Scegli, poi conferma",
+      "shift_z": "Maiusc+Z",
+      "note": "Alla nota",
+      "walk": "Durante una spiegazione: passa alla cosa accanto",
+      "space": "Spazio",
+      "pause": "Ferma i bot"
+    },
     "walk": {
       "pages": "Pagina giù, Pagina su",
       "shift_pages": "Maiusc+Pagina giù, Maiusc+Pagina su",

@@ -121,19 +121,7 @@ export default {
     "way": "N goes to the note."
   },
   "keys": "Keys",
-  "key": {
-    "arrows": "Arrows",
-    "move": "From one move to the next",
-    "enter": "Enter",
-    "choose": "Choose, then confirm",
-    "cancel": "Deselect",
-    "shift_z": "Shift+Z",
-    "inspect": "What is this?",
-    "note": "To the note",
-    "walk": "During an explanation: on to the next thing",
-    "space": "Space",
-    "pause": "Stop the bots"
-  },
+  "inspect": "What is this?",
   "draft": {
     "chosen": "{n} chosen",
     "chosen_of": "{n} of {of} chosen",
@@ -153,7 +141,6 @@ export default {
     "turn": "Your turn. {what}",
     "turn_of": "{name}, your turn. {what}",
     "list": "List all I may do",
-    "keys": "All the keys",
     "again": "Enter again to do it",
     "covered": "Not here: Escape leads back to the table",
     "help": "{what} Alt+K: all the keys.",

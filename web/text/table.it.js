@@ -121,19 +121,7 @@ export default {
     "way": "N porta alla nota."
   },
   "keys": "Tasti",
-  "key": {
-    "arrows": "Frecce",
-    "move": "Da una mossa all’altra",
-    "enter": "Invio",
-    "choose": "Scegli, poi conferma",
-    "cancel": "Deseleziona",
-    "shift_z": "Maiusc+Z",
-    "inspect": "Che cos’è?",
-    "note": "Alla nota",
-    "walk": "Durante una spiegazione: passa alla cosa accanto",
-    "space": "Spazio",
-    "pause": "Ferma i bot"
-  },
+  "inspect": "Che cos’è?",
   "draft": {
     "chosen": "{n} {n|scelta|scelte}",
     "chosen_of": "{n} di {of} {of|scelta|scelte}",
@@ -153,7 +141,6 @@ export default {
     "turn": "Tocca a te. {what}",
     "turn_of": "{name}, tocca a te. {what}",
     "list": "Elenca tutto ciò che posso fare",
-    "keys": "Tutti i tasti",
     "again": "Ancora Invio per farlo",
     "covered": "Qui no: con Esc si torna al tavolo",
     "help": "{what} Alt+K: tutti i tasti.",

@@ -189,15 +189,18 @@ function labelOfVertex(ctx, name) {
   ]);
 }
 
-/** A path: from where to where it leads, whose road it is, what it meets. @param {Context} ctx @param {string} name */
+/** A path: from where to where it leads, whose road it is, what it meets, where there is room for a settlement. @param {Context} ctx @param {string} name */
 function labelOfEdge(ctx, name) {
   const { edges, vertices } = plan(ctx);
   const { ends, hexes } = edges[name];
   const seat = roadOwner(ctx, name);
-  const [from, to] = ends.map((end) => {
+  const towards = ends.map((end) => {
     const beyond = vertices[end].hexes.find((hex) => !hexes.includes(hex));
     return beyond ? spot(ctx, `hex:${beyond}`) : say(ctx, 'label.sea');
   });
+  const [from, to] = towards;
+  const taken = [...pieces(ctx).keys(), ...ctx.table.observation.too_near];
+  const free = towards.filter((_, at) => !taken.includes(ends[at]));
   const met = ends.flatMap((end) => [
     pieceText(ctx, end) || [],
     ...vertices[end].edges.flatMap((edge) => {
@@ -211,6 +214,7 @@ function labelOfEdge(ctx, name) {
     say(ctx, 'label.leads', { from, to }),
     seat !== null && say(ctx, 'label.road', { seat }),
     meets.length > 0 && say(ctx, 'label.meets', { pieces: meets }),
+    free.length > 0 && say(ctx, 'label.room', { towards: free }),
   ]);
 }
 

@@ -682,6 +682,7 @@ export default {
   "label.sea": "the sea",
   "label.leads": "from {from} to {to}",
   "label.meets": "meets {pieces:list}",
+  "label.room": "room for a settlement towards {towards:list}",
   "label.road": "road of {name}",
   "label.settlement": "settlement of {name}",
   "label.city": "city of {name}",

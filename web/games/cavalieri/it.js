@@ -682,6 +682,7 @@ export default {
   "label.sea": "il mare",
   "label.leads": "da {from} a {to}",
   "label.meets": "tocca {pieces:list}",
+  "label.room": "posto per un insediamento verso {towards:list}",
   "label.road": "strada di {name}",
   "label.settlement": "insediamento di {name}",
   "label.city": "città di {name}",

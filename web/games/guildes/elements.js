@@ -73,7 +73,16 @@ export const elements = {
     about: (ctx, guild) => (ctx.table.observation.standings[guild] ? aboutGuild(ctx, guild) : null),
   },
   seat: { label: (ctx, seat) => labelOfSeat(ctx, Number(seat)) },
-  trick: { about: (ctx, seat) => aboutTrick(ctx, Number(seat)) },
+  trick: {
+    about: (ctx, seat) => aboutTrick(ctx, Number(seat)),
+    inWords: (ctx) =>
+      ctx.table.seats.flatMap((_, seat) => {
+        const trick = isCounted(ctx) ? null : ctx.table.observation.tricks[seat];
+        if (!trick) return [];
+        const lines = [trickName(ctx, trick), say(ctx, `about.trick_${spent(ctx, seat) ?? 'ready'}`, { seat })];
+        return { title: ctx.name(seat), lines };
+      }),
+  },
   event: {
     about: (ctx, event) => ({
       title: say(ctx, `event.${event}.name`),

@@ -5,7 +5,7 @@ import { sum } from '../../table/contract/counts.js';
 import { joined } from '../../table/tell/phrases.js';
 import { back, bonusSign, buildingPicture, coinSign, die, face, half, saboteur, tent } from './art.js';
 import { fitText } from './actions.js';
-import { chip, inHand, lotName, say } from './names.js';
+import { chip, inHand, knownInHand, lotName, say } from './names.js';
 import {
   BONUSES,
   buildingAt,
@@ -91,6 +91,13 @@ export const elements = {
   tent: {
     label: (ctx, seat) => inHand(ctx, Number(seat)),
     about: (ctx, seat) => aboutTent(ctx, Number(seat)),
+    inWords: (ctx) => {
+      const { hands, phase, seat: own } = ctx.table.observation;
+      return [...hands.keys()].flatMap((seat) => {
+        const known = phase === 'over' || seat === own ? [] : knownInHand(ctx, seat);
+        return known.length ? { title: ctx.name(seat), lines: [say(ctx, 'label.known', { known })] } : [];
+      });
+    },
   },
   saboteurs: {
     label: (ctx, name) => {

@@ -252,6 +252,7 @@ export default {
   "label.hand": "{card}",
   "label.unknown": "{n} unknown",
   "label.tent": "{name}: {n} {n|card|cards} in hand",
+  "label.known": "known in hand: {known:list}",
   "label.tent_known": "{name}: {n} {n|card|cards} in hand ({known:list})",
   "label.saboteurs": "Saboteurs of {name}: {n}",
   "label.building": "{card} of {name}",

@@ -252,6 +252,7 @@ export default {
   "label.hand": "{card}",
   "label.unknown": "{n} {n|ignota|ignote}",
   "label.tent": "{name}: {n} {n|carta|carte} in mano",
+  "label.known": "si sa che ha in mano: {known:list}",
   "label.tent_known": "{name}: {n} {n|carta|carte} in mano ({known:list})",
   "label.saboteurs": "Sabotatori di {name}: {n}",
   "label.building": "{card} di {name}",

@@ -62,13 +62,19 @@ export const idle = (ctx, why, n) =>
 
 /** What is known of a hand: "3 carte: Torre 2, Municipio, una ignota". @param {Context} ctx @param {number} seat */
 export function inHand(ctx, seat) {
+  const { cards } = ctx.table.observation.hands[seat];
+  const known = knownInHand(ctx, seat);
+  return say(ctx, known.length ? 'label.tent_known' : 'label.tent', { seat, n: cards, known });
+}
+
+/** The cards that a player holds, as far as they are known; nothing where none is. @param {Context} ctx @param {number} seat */
+export function knownInHand(ctx, seat) {
   const { cards, known, buildings } = ctx.table.observation.hands[seat];
   const kinds = Object.entries(buildings);
   const rest = cards - known.length - kinds.reduce((sum, [, n]) => sum + n, 0);
-  const parts = [
+  return [
     ...known.map((card) => say(ctx, 'label.card', { card })),
     ...kinds.flatMap(([one, n]) => Array(n).fill(say(ctx, 'label.kind', { building: one }))),
     ...(rest && rest < cards ? [say(ctx, 'label.unknown', { n: rest })] : []),
   ];
-  return say(ctx, parts.length ? 'label.tent_known' : 'label.tent', { seat, n: cards, known: parts });
 }

@@ -10,7 +10,6 @@ import { briefly, nameOf, nothingFurther, PARTS } from './walk.js';
 import { ANSWERS } from './keys.js';
 import { ASKS } from './asks.js';
 import { html } from '../../vendor/lit-html/lit-html.js';
-import { KEYS, keyNames } from './menu.js';
 import { begin, piecewise } from './piecewise.js';
 import { calledOf } from '../tell/reasons.js';
 import { isOutdated } from '../match.js';
@@ -45,15 +44,33 @@ export { Walk } from './walk.js';
 const gained = (ctx, view, seat) => (line) =>
   `${nameOfLine(ctx, view, line)}: ${t('table.score_of', { points: line.amounts[seat] })}`;
 
-/** A key, and what it does. @param {[string[], string]} line */
+/** Keys, and what they do: texts' keys where they have a dot. @param {[string[], string]} line */
 const keyLine = ([keys, text]) =>
-  html`<span>${keyNames(keys)}</span><span class="visually-hidden">: </span><span>${t(text)}</span>`;
+  html`<span>${keys.map((key, at) => html`${at ? ' ' : ''}<kbd>${key.includes('.') ? t(key) : key}</kbd>`)}</span><span class="visually-hidden">: </span><span>${t(text)}</span>`;
 
 /** On the board, while one walks over it. @type {[string[], string][]} */
 const WALKING = [
   [['table.asking.walk.pages'], 'table.asking.walk.next_legal'],
   [['table.asking.walk.shift_pages'], 'table.asking.walk.next_own'],
   [['table.asking.walk.ends'], 'table.asking.walk.first_last'],
+];
+
+/** At the table, wherever one is. @type {[string[], string][]} */
+const KEYS = [
+  [['table.asking.at.arrows'], 'table.asking.at.move'],
+  [['table.asking.at.enter'], 'table.asking.at.choose'],
+  [['Esc'], 'table.cancel'],
+  [['Z'], 'table.undo'],
+  [['table.asking.at.shift_z'], 'table.restart_turn'],
+  [['Y'], 'table.redo'],
+  [['H'], 'table.hint.lamp'],
+  [['I'], 'table.inspect'],
+  [['N'], 'table.asking.at.note'],
+  [['←', '→'], 'table.asking.at.walk'],
+  [['L'], 'table.log'],
+  [['?'], 'table.rules'],
+  [['1', '2', '3', '4'], 'settings.speed'],
+  [['table.asking.at.space'], 'table.asking.at.pause'],
 ];
 
 export class Asking {

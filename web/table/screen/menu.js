@@ -32,9 +32,7 @@ export function menu(items, settings, several, allKeys) {
     ${choice(settings, 'confirm', ['preview', 'single'])}
     ${several ? choice(settings, 'hotseat', ['pass', 'table']) : nothing}
     ${toggle(settings, 'reader')}
-    <details class="menu-keys"><summary>${t('table.keys')}</summary>
-      <dl>${KEYS.map(keyLine)}</dl>
-      <button type="button" class="btn btn-small" @click=${allKeys}>${t('table.voice.keys')}</button></details>
+    <button type="button" class="btn" @click=${allKeys}>${t('table.keys')}</button>
   </div>`;
 }
 
@@ -67,28 +65,3 @@ function choice(settings, name, values) {
     </div>
   </fieldset>`;
 }
-
-/** @param {[string[], string]} line  keys, and what they do: texts' keys where they have a dot */
-const keyLine = ([keys, text]) => html`<div><dt>${keyNames(keys)}</dt><dd>${t(text)}</dd></div>`;
-
-/** @param {string[]} keys */
-export const keyNames = (keys) =>
-  keys.map((key, at) => html`${at ? ' ' : ''}<kbd>${key.includes('.') ? t(key) : key}</kbd>`);
-
-/** @type {[string[], string][]} */
-export const KEYS = [
-  [['table.key.arrows'], 'table.key.move'],
-  [['table.key.enter'], 'table.key.choose'],
-  [['Esc'], 'table.key.cancel'],
-  [['Z'], 'table.undo'],
-  [['table.key.shift_z'], 'table.restart_turn'],
-  [['Y'], 'table.redo'],
-  [['H'], 'table.hint.lamp'],
-  [['I'], 'table.key.inspect'],
-  [['N'], 'table.key.note'],
-  [['←', '→'], 'table.key.walk'],
-  [['L'], 'table.log'],
-  [['?'], 'table.rules'],
-  [['1', '2', '3', '4'], 'settings.speed'],
-  [['table.key.space'], 'table.key.pause'],
-];

@@ -334,7 +334,7 @@ function toast(table, { text, rule, near }) {
     ${
       rule && near
         ? html`<button type="button" class="btn btn-small" @click=${() => explain(table)}>
-            ${t('table.key.inspect')}</button>`
+            ${t('table.inspect')}</button>`
         : nothing
     }
     <button type="button" class="btn btn-icon btn-quiet" aria-label=${t('dialog.dismiss')}
