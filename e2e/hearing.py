@@ -30,7 +30,8 @@ HEAR = """() => {
   };
   const watch = new MutationObserver((changes) => {
     const reread = new Set();
-    for (const { target, addedNodes } of changes) {
+    const retold = new Set();
+    for (const { type, target, addedNodes } of changes) {
       const place = target.nodeType === 1 ? target : target.parentElement;
       const here = document.activeElement;
       const renamed = here === named.one && name(here) !== named.name;
@@ -38,11 +39,15 @@ HEAR = """() => {
       // Words that change in a heading are read, whatever it is called.
       else if (here?.matches('h2') && here.contains(place) && !mute(place)) reread.add(place);
       const live = place?.closest(LIVE);
-      if (live && !mute(live)) for (const node of addedNodes) {
+      if (!live || mute(live) || type === 'attributes') continue;
+      // What is a status is said as a whole, whatever changes in it.
+      if (live.matches('[role=status]:not([aria-atomic=false])')) retold.add(live);
+      else for (const node of addedNodes) {
         if (node.nodeType !== Node.COMMENT_NODE) put('said', node.textContent);
       }
     }
     for (const place of reread) put('read', place.textContent);
+    for (const place of retold) put('said', place.textContent);
   });
   const changes = { attributeFilter: ['aria-label'], characterData: true };
   watch.observe(document.body, { subtree: true, childList: true, ...changes });

@@ -77,6 +77,43 @@ def test_a_match_begins_from_anywhere_in_the_set_up(listener: Listener) -> None:
     listener.check()
 
 
+def test_who_sits_at_the_table_is_said_each_time_that_it_changes(listener: Listener) -> None:
+    """A seat that is removed, added or moved: all names are said, whatever has the focus then."""
+    listener.reach("link", listener.word("hub.play_of", game="Gold City"))
+    listener.press("Enter")
+    listener.reach("button", listener.word("setup.down", name="Alice"))
+    listener.listen()
+    listener.press("ArrowLeft", "Enter")
+    heard = {one.how: one.text for one in listener.listen()}
+    left = heard["said"].partition(".")[0].split(", ")
+    assert heard["read"] == listener.word("setup.add")
+    assert len(left) > 1
+    assert "Alice" not in left
+    listener.press("Enter")
+    joined = listener.listen()[-1].text.partition(".")[0].split(", ")
+    assert joined[:-1] == left
+    listener.check()
+
+
+def test_an_explanation_is_left_to_where_one_was(listener: Listener) -> None:
+    """With the Tab key too, on either side: nothing lies beyond it."""
+    listener.begin("guildes")
+    page = listener.page
+    for key in ("Tab", "Shift+Tab"):
+        listener.press("Alt+m")
+        here = listener.listen()[-1].text
+        listener.press("i")
+        page.locator("dialog.answer").wait_for()
+        for _ in range(6):
+            listener.press(key)
+            if not page.locator("dialog.answer").count():
+                break
+        page.locator("dialog.answer").wait_for(state="detached")
+        assert listener.listen()[-1].text == here
+        listener.ask("Alt+q")
+    listener.check()
+
+
 def test_the_list_of_all_one_may_do_is_found_in_by_typing(listener: Listener) -> None:
     """It says how many are left, and what each would bring; Esc leads back to where one was."""
     asked = listener.begin("cavalieri")

@@ -59,14 +59,15 @@ export function setupForm(plan, change, play, show) {
 function seatList(plan, change) {
   const { seats, rules } = plan;
   const { seated } = plan;
+  const full = seats.length >= Math.max(...rules.seats);
   return html`<ol class="seats frame" role="list">
       ${repeat(
         seats,
         ({ key }) => key,
         (seat, index) => seatRow(plan, change, seat, index, seated[index]),
       )}</ol>
-    <button type="button" class="btn seat-add" ?disabled=${seats.length >= Math.max(...rules.seats)}
-      @click=${() => change(() => plan.add())}>
+    <button type="button" class="btn seat-add" aria-disabled=${full ? 'true' : nothing}
+      @click=${() => full || change(() => plan.add())}>
       ${icon('plus', { size: 20 })}${t('setup.add')}</button>
     ${limit(plan)}
     ${rules.draws_first ? whoBegins(plan, change, seated) : nothing}
@@ -99,8 +100,8 @@ function seatRow(plan, change, seat, index, who) {
   const removable = plan.seats.length > plan.rules.seats[0];
   const several = removable || Boolean(plan.seats[index - 1] && plan.seats[index + 1]);
   const remove = () => {
+    /** @type {HTMLElement | null} */ (document.querySelector('.seat-add'))?.focus();
     change(() => plan.remove(index));
-    setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector('.seat-add'))?.focus());
   };
   return html`<li class="seat" data-seat=${seat.key}>
     ${shield(seat.tincture, { size: 52, title: t(`tincture.${seat.tincture}`) })}
