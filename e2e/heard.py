@@ -120,7 +120,8 @@ def play(browser: Browser, url: str, game: str, seed: int, most: int, seconds: f
                 if not leads.fullmatch(name):
                     took[kind].append(before + len(way) + CONFIRMED)
             way = chance.choice(verbs[chance.choice(sorted(verbs))])
-            before += len(way) + 1
+            # What is gathered is gone on with in a list that opens by itself.
+            before = before + len(way) + 1 if leads.fullmatch(names[found.index(way)]) else 0
             names = listener.do(*way)
         decisions += 1
         asked = listener.until_asked(*listener.ends)

@@ -367,12 +367,13 @@ class Listener:
     def do(self, *ways: str) -> list[str]:
         """Do what a way leads to in the list; it is confirmed once its effect was heard.
 
-        What leads to several things opens a list of those: the names in it are returned.
+        What leads to several things opens a list of those, what is gathered one of what is left:
+        the names in it are returned.
         """
         self.press(*ways, "Enter")
         heard = self.listen()
         if not any(one.text.endswith(self.word("table.voice.again")) for one in heard):
-            return self.listed()
+            return self.listed() if self.page.get_by_role("listbox").count() else []
         self.press("Enter")
         return []
 

@@ -222,4 +222,9 @@ def test_a_digit_goes_where_a_number_is_asked(listener: Listener, site: Site) ->
     assert listener.ask(bid[0]) == listener.word("sfida.number.bid")
     listener.press(*bid[1:])
     assert bid in listener.ask("Enter")
+    # Entered as a limit it is bid up to that.
+    listener.press("Shift+Enter")
+    listener.listen()
+    listener.until_asked()
+    assert any(f"bids {least}" in one.text for one in listener.heard)
     listener.check()

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { beside, inReadingOrder, Trail } from '../table/board/paths.js';
-import { found } from '../table/screen/finder.js';
+import { found, orderOf } from '../table/screen/finder.js';
 
 /** @type {(id: string, x: number, y: number, size?: number) => {id: string, box: import('../table/board/pointer.js').Box}} */
 const thing = (id, x, y, size = 10) => ({ id, box: { x: x - size / 2, y: y - size / 2, width: size, height: size } });
@@ -79,6 +79,16 @@ test('one reads row by row', () => {
     inReadingOrder(mixed).map(({ id }) => id),
     HEXES.map(({ id }) => id),
   );
+});
+
+test('a list is sorted by effect from the beginning where all of it has a weight, and it is long', () => {
+  const entries = (/** @type {(number | null)[]} */ ...weights) =>
+    weights.map((weight) => ({ name: '', place: '', weight, run() {} }));
+  const orders = /** @type {import('../table/screen/finder.js').Order[]} */ (['listed', 'effect', 'place']);
+  assert.equal(orderOf(orders, entries(3, 1, 4, 1)), 'effect');
+  assert.equal(orderOf(orders, entries(3, 1, 4)), 'listed');
+  assert.equal(orderOf(orders, entries(3, 1, 4, null)), 'listed');
+  assert.equal(orderOf(['listed'], entries(3, 1, 4, 1)), 'listed');
 });
 
 test('what is typed finds names with all its words, accents or not, and what is found can be sorted', () => {

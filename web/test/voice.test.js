@@ -124,7 +124,7 @@ test('an answer to a question about the table is not what is heard again', (t) =
 
 test('what others do is one sentence where that is wished for, before what is asked', (t) => {
   const { voice, pass, said } = speaker(t, { sums: () => true });
-  voice.tell('Anna builds.');
+  voice.tell('Anna builds');
   voice.tell('Berta passes.');
   assert.deepEqual(said(), []);
   voice.ask('Your turn.');

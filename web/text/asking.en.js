@@ -66,6 +66,8 @@ export default {
       "shift_z": "Shift+Z",
       "note": "To the note",
       "walk": "During an explanation: on to the next thing",
+      "shift_enter": "Shift+Enter",
+      "limit": "In the field of a number: up to this",
       "space": "Space",
       "pause": "Stop the bots"
     },

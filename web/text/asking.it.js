@@ -66,6 +66,8 @@ export default {
       "shift_z": "Maiusc+Z",
       "note": "Alla nota",
       "walk": "Durante una spiegazione: passa alla cosa accanto",
+      "shift_enter": "Maiusc+Invio",
+      "limit": "Nel campo di un numero: fino a questo",
       "space": "Spazio",
       "pause": "Ferma i bot"
     },

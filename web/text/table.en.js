@@ -142,6 +142,7 @@ export default {
     "turn_of": "{name}, your turn. {what}",
     "list": "List all I may do",
     "again": "Enter again to do it",
+    "limit": "Shift+Enter: up to this",
     "covered": "Not here: Escape leads back to the table",
     "help": "{what} Alt+K: all the keys.",
     "edge": "Nothing else there",

@@ -142,6 +142,7 @@ export default {
     "turn_of": "{name}, tocca a te. {what}",
     "list": "Elenca tutto ciò che posso fare",
     "again": "Ancora Invio per farlo",
+    "limit": "Maiusc+Invio: fino a questo",
     "covered": "Qui no: con Esc si torna al tavolo",
     "help": "{what} Alt+K: tutti i tasti.",
     "place": "{n} di {of}",

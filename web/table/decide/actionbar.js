@@ -72,7 +72,7 @@ import { classes } from '../board/shapes.js';
  * @property {(by: number) => void} step
  * @property {number[]} leaps  steps larger than one
  * @property {((typed: number) => void) | null} type  null: it cannot be typed
- * @property {(typed: number) => void} enter  it was typed and entered
+ * @property {(typed: number, limit: boolean) => void} enter  it was typed and entered, perhaps as a limit
  * @property {string} name  of the number
  * @property {string} label
  * @property {boolean} advised  whether another number is advised
@@ -259,7 +259,7 @@ function stepper({ value, least, most, step, leaps, type, enter, name, label, ad
       type
         ? html`<input type="number" inputmode="numeric" min=${least} max=${most} .value=${typing ? noChange : live(String(value))}
             aria-label=${name} @focus=${(/** @type {Typing} */ { target }) => target.select()}
-            @keydown=${(/** @type {Typing & KeyboardEvent} */ event) => event.key === 'Enter' && typed(event, value, enter)}
+            @keydown=${(/** @type {Typing & KeyboardEvent} */ event) => event.key === 'Enter' && typed(event, value, (number) => enter(number, event.shiftKey))}
             @input=${() => (typing = true)} @change=${(/** @type {Typing} */ event) => typed(event, value, type)}>`
         : html`<output>${value}</output>`
     }${by(1)}${leaps.map(by)}

@@ -575,7 +575,14 @@ export class Choice {
     const n = this.#numbered ? 1 : this.narrowed.options.length;
     const ways = n > 1 ? [t('table.voice.ways', { n })] : [];
     const sure = !this.#numbered || this.#entered !== null;
-    return [calledOf(ctx, this.#needs.view, action), ...said, ...ways, ...(sure ? [t('table.voice.again')] : [])];
+    const limits = this.#entered !== null && this.amount?.of && !this.#needs.device.several;
+    return [
+      calledOf(ctx, this.#needs.view, action),
+      ...said,
+      ...ways,
+      ...(limits ? [t('table.voice.limit')] : []),
+      ...(sure ? [t('table.voice.again')] : []),
+    ];
   }
 
   /**

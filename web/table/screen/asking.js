@@ -59,6 +59,7 @@ const WALKING = [
 const KEYS = [
   [['table.asking.at.arrows'], 'table.asking.at.move'],
   [['table.asking.at.enter'], 'table.asking.at.choose'],
+  [['table.asking.at.shift_enter'], 'table.asking.at.limit'],
   [['Esc'], 'table.cancel'],
   [['Z'], 'table.undo'],
   [['table.asking.at.shift_z'], 'table.restart_turn'],
@@ -302,10 +303,17 @@ export class Asking {
             effect: () => effects.of(option),
             wanted: () => effects.want(option),
           };
-          if (id === null || options.length === 1) {
-            return { ...known, name: names[at], warns: () => effects.warns(option), run: () => act(option) };
-          }
           const look = () => this.actions();
+          if (id === null || options.length === 1) {
+            const gathers = this.#gathers(option);
+            const run = () => {
+              // What is gathered has more to come, and nothing of it is final.
+              if (gathers) next = () => (choice.draft.whole ? null : look());
+              return act(option);
+            };
+            const leads = gathers || view.partial(option);
+            return { ...known, leads, name: names[at], warns: () => effects.warns(option), run };
+          }
           const run = () => {
             choice.choose(id);
             next = look;
@@ -351,11 +359,16 @@ export class Asking {
     return [called, ...new Set(told)].map((part) => part.replace(/\.$/u, '')).join(', ');
   }
 
+  /** Whether an action is one of several that are gathered. @param {Option} option */
+  #gathers({ targets }) {
+    const { draft, taps } = this.#needs.choice;
+    return draft.gathering !== null && targets.length > 0 && !taps.length;
+  }
+
   /** @param {Option} option */
   #do(option) {
     const { choice } = this.#needs;
-    const [pile] = option.targets;
-    if (choice.draft.gathering && pile !== undefined && !choice.taps.length) return choice.draft.more(pile);
+    if (this.#gathers(option)) return choice.draft.more(option.targets[0]);
     choice.commit(option);
     return null;
   }

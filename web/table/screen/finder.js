@@ -36,11 +36,24 @@ const TYPED = 500;
 const OPENED = 150;
 /** So many times this is waited for what would come of the first line. */
 const TRIES = 8;
+/** More lines than these are not gone through one by one. */
+const FEW = 3;
 /** So many lines further with the keys for pages. */
 const PAGE = 10;
 
-/** How one wished the last list to be sorted. @type {Order} */
-let sorted = 'listed';
+/** How one wished the last list to be sorted, if one did. @type {Order | null} */
+let sorted = null;
+
+/**
+ * How a list is sorted: as one wished; else by effect where all of it has a weight, and more than a few lines.
+ * @param {Order[]} orders
+ * @param {Entry[]} entries
+ */
+export function orderOf(orders, entries) {
+  const weighed = entries.length > FEW && entries.every(({ weight }) => typeof weight === 'number');
+  const wished = sorted ?? (weighed ? 'effect' : 'listed');
+  return orders.includes(wished) ? wished : orders[0];
+}
 
 /** What is said of the line that one is on, where a list is open. @type {() => string | null} */
 let listed = () => null;
@@ -104,7 +117,7 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   let typed = '';
   /** @type {Entry | null} What one is on, wherever it comes to stand as the list is sorted anew; the first. */
   let on = null;
-  let order = orders.includes(sorted) ? sorted : orders[0];
+  let order = orderOf(orders, entries);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let counting;
   /** @type {Entry | null} */
@@ -200,8 +213,8 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
 
   /** @param {Event & {target: HTMLSelectElement}} event */
   function sort({ target }) {
-    sorted = /** @type {Order} */ (target.value);
-    order = sorted;
+    order = /** @type {Order} */ (target.value);
+    sorted = order;
     walks = false;
     point(0);
     tell(TYPED);

@@ -542,7 +542,13 @@ function stepperOf(table, ctx, range) {
       leaps,
       type,
       name: t(hasText(named) ? named : 'table.number'),
-      enter: (typed) => choice.enterNumber(range, typed, () => stepperOf(table, ctx, range).buttons.at(-1)?.run()),
+      enter: (typed, limit) => {
+        const run = (/** @type {number} */ at) => stepperOf(table, ctx, range).buttons.at(at)?.run();
+        if (limit && limits) {
+          choice.typeNumber(range, typed);
+          run(-2);
+        } else choice.enterNumber(range, typed, () => run(-1));
+      },
       label: choice.prompt,
       advised,
     },

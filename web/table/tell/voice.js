@@ -7,6 +7,7 @@
  */
 
 import { redraw, redrawSoon } from '../../shell/draw.js';
+import { sentences } from '../../shell/i18n.js';
 
 /**
  * @typedef {import('../contract/messages.js').Target} Target
@@ -256,12 +257,12 @@ export class Voice {
 
   /** Tell together what others have done. */
   sumUp() {
-    const sum = this.#sum;
+    const [sum, told] = [this.#sum, sentences(this.#sum)];
     this.#sum = [];
     clearTimeout(this.#summing);
     if (!sum.length || this.#needs.hushed()) return;
-    this.#keep(sum.join(' '));
-    this.#speak(sum.join(' '));
+    this.#keep(told);
+    this.#speak(told);
     this.askAgain();
   }
 
