@@ -349,8 +349,10 @@ class Listener:
     def choose(self, *ways: str) -> None:
         """Find what may be done in the list of it: with keys for the one wished for; do it."""
         self.open_list()
-        while self.do(*ways):
-            pass
+        names = self.do(*ways)
+        # What is gathered ends with what gives it up; before that, with what goes on with it.
+        while names:
+            names = self.do("End", "ArrowUp")
 
     def open_list(self) -> list[str]:
         """Open the list of all one may do, and return the names in it."""

@@ -578,7 +578,8 @@ test('a number that is entered says what comes of it, and is taken when it is en
       choice.stepNumber(range, 1);
       await choice.fetchPreviews();
       enter(8);
-      assert.deepEqual(said.slice(1), ['bid. 2 to Berta. Ancora Invio per farlo', '8', 'bid. 2 to Berta', said[1]]);
+      const entered = 'bid. 2 to Berta. Maiusc+Invio: fino a questo. Ancora Invio per farlo';
+      assert.deepEqual(said.slice(1), [entered, '8', 'bid. 2 to Berta', entered]);
       await soon();
       assert.deepEqual(played, []);
     }
