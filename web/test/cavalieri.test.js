@@ -440,6 +440,8 @@ test('it is known from whom cards, pieces and points are taken', () => {
   assert.deepEqual(struck({ kind: 'played', card: 'saboteur', seat: 1, owed: [3, 0, 2] }), [0, 2]);
   assert.deepEqual(struck({ kind: 'played', card: 'road_building', seat: 1 }), []);
   assert.deepEqual(struck({ kind: 'rolled', seat: 1 }), []);
+  assert.deepEqual(struck({ kind: 'answers', seat: 1, answers: ['refuse', 'none', 'refuse'] }), [1]);
+  assert.deepEqual(struck({ kind: 'answers', seat: 1, answers: ['refuse', 'none', 'ore_on_top'] }), []);
 });
 
 test('what somebody does to oneself is no blow', () => {

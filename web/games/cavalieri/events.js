@@ -16,6 +16,8 @@ import { answerText } from './words.js';
 
 /** Cards that need no more words. */
 const PLAIN = ['commercial_harbour', 'inventor', 'road_building', 'smith'];
+/** Answers that leave nothing of an offer. */
+const REFUSED = new Set(['none', 'refuse']);
 /** What an offer still consisted of when it ended, and what stopped it. */
 const STOPPED = ['choose', 'spy', 'enlist'];
 
@@ -172,7 +174,12 @@ export const events = {
   withdraw: { says: null, skipsPause: true },
   proposed: { joins: 'ask' },
   answered: { says: null },
-  answers: { says: answers, joins: 'answered', discloses: true },
+  answers: {
+    says: answers,
+    joins: 'answered',
+    discloses: true,
+    strikes: ({ answers: all, seat }) => (all.every((one) => REFUSED.has(one)) ? [seat] : []),
+  },
   dealt: { flies: flown.dealt, sound: 'coin' },
   stopped: { key: ({ phase }) => (STOPPED.includes(phase) ? `stopped_${phase}` : null) },
 

@@ -286,7 +286,7 @@ import { byKinds } from './kinds.js';
  * @property {boolean} [skipsPause]  whether it needs no time to be read, for the board shows it at a glance; not
  * @property {number} [lasts]  for how many milliseconds it is shown at least, at the usual speed, where there is more to
  *   look at than its sentence; as long as that takes to read
- * @property {(event: Its) => unknown[]} [strikes]  the seats from which it takes something, whether or not they would: who
+ * @property {(event: Its) => unknown[]} [strikes]  the seats from which it takes something, or to which all is refused: who
  *   plays one of them here is told in a moment of its own, however fast all else is shown; what is no seat is passed over; none
  * @property {boolean} [discloses]  whether it tells what players have chosen unseen before; not
  * @property {boolean} [renames]  whether something is called otherwise from then on: what was told before is told anew; not
