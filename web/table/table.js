@@ -70,6 +70,8 @@ import { Work } from './work.js';
 
 /** Milliseconds for which a tap may still be meant for what stood where something else stands now, or is asked. */
 const SUDDEN = { stands: 400, asked: 600 };
+/** What a button leads on from: a second tap on it may be late. */
+const ANSWERED = new Set(['interlude', 'scoring']);
 
 /**
  * Open a table in `host`.
@@ -323,11 +325,12 @@ class GameTable {
    * @param {string} now
    */
   turn(now) {
-    const turns = now !== this.#mode;
-    const begins = this.#mode === '';
+    const before = this.#mode;
+    const turns = now !== before;
+    const begins = before === '';
     this.#mode = now;
-    if (turns && now === 'waiting') this.#told = false;
-    this.#told ||= this.#options.settings.speed < 4 || this.rooms.show.struck.length > 0;
+    if (turns && now === 'waiting') this.#told = ANSWERED.has(before);
+    this.#told ||= this.#options.settings.speed < 4 || ANSWERED.has(now) || this.rooms.show.struck.length > 0;
     if (turns && !begins) this.#startle(now !== 'deciding' || this.#told);
   }
 
