@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { Choice } from '../table/decide/choice.js';
 import { Clock } from '../table/clock.js';
 import { addTexts } from '../shell/i18n.js';
+import more from '../text/asking.it.js';
 import texts from '../text/table.it.js';
 
 /**
@@ -13,6 +14,7 @@ import texts from '../text/table.it.js';
  */
 
 addTexts('it', texts, 'table');
+addTexts('it', more, 'table');
 
 /** Milliseconds that the only possibility is shown, at the pace of these tests, and a few more. */
 const SHOWN = 500;
@@ -559,6 +561,17 @@ test('a number that is chosen freely has no bounds that would tell what somebody
   }
 });
 
+test('who does not see it hears that a number may be a limit, too, once it is entered', async () => {
+  for (const reader of [true, false]) {
+    const { choice, said, table } = sit([PASS, bid(3, 0)], AUCTION, { reader });
+    Object.assign(table, { context: () => ({ preview: {} }) });
+    Object.assign(table.view, { called: () => null });
+    const [range] = choice.narrowed.ranges;
+    choice.enterNumber(range, 12, () => {});
+    assert.equal(said.join(' ').includes('Maiusc+Invio: fino a questo'), reader, said.join(' '));
+  }
+});
+
 test('a number that is entered says what comes of it, and is taken when it is entered again', async () => {
   for (const confirm of ['preview', 'single']) {
     const amount = () => ({ ...AUCTION.amount(), means: 10 });
@@ -578,7 +591,7 @@ test('a number that is entered says what comes of it, and is taken when it is en
       choice.stepNumber(range, 1);
       await choice.fetchPreviews();
       enter(8);
-      const entered = 'bid. 2 to Berta. Maiusc+Invio: fino a questo. Ancora Invio per farlo';
+      const entered = 'bid. 2 to Berta. Ancora Invio per farlo';
       assert.deepEqual(said.slice(1), [entered, '8', 'bid. 2 to Berta', entered]);
       await soon();
       assert.deepEqual(played, []);

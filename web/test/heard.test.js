@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addTexts, setLanguage } from '../shell/i18n.js';
-import texts from '../text/table.en.js';
+import texts from '../text/asking.en.js';
 
 /** A card in hand that can be tapped, and the place of the table besides: all that is done is done to it. */
 class HTMLElement extends EventTarget {

@@ -36,6 +36,8 @@ export default {
     "up_left": "up left",
     "up": "up",
     "up_right": "up right",
+    "place": "{n} of {of}",
+    "limit": "Shift+Enter: up to this",
     "keys": {
       "asks": "To ask",
       "board": "On the board",

@@ -36,6 +36,8 @@ export default {
     "up_left": "in alto a sinistra",
     "up": "sopra",
     "up_right": "in alto a destra",
+    "place": "{n} di {of}",
+    "limit": "Maiusc+Invio: fino a questo",
     "keys": {
       "asks": "Per chiedere",
       "board": "Sul tabellone",

@@ -262,11 +262,10 @@ export default {
     "asking_hint_alt_shift": "Alt+Shift+S says how everybody stands, Alt+Shift+A lists what you may do, Alt+Shift+K all the keys.",
     "asking_hint_off": "The same is in the menu, under “Describe the table”.",
     "reader": "For a screen reader",
-    "reader_keys": "At the table, Alt+K tells all the keys.",
     "no_game": "No game is open here: the keys answer at the table.",
     "reader_true": "Yes",
     "reader_false": "No",
-    "reader_hint_true": "The others’ moves are announced together, before what you are asked; the arrow keys reach the whole board; you are asked even when there is only one choice, except an offer you can only refuse.",
+    "reader_hint_true": "The others’ moves are announced together, before what you are asked; the arrow keys reach the whole board; you are asked even when there is only one choice.",
     "reader_hint_false": "The others’ moves are announced one by one; the arrow keys reach only what you can choose.",
     "not_kept": "The browser does not let us keep the settings: they last while the page stays open."
   },

@@ -262,11 +262,10 @@ export default {
     "asking_hint_alt_shift": "Alt+Maiusc+S dice come stanno tutti, Alt+Maiusc+A elenca tutto ciò che puoi fare, Alt+Maiusc+K tutti i tasti.",
     "asking_hint_off": "Le stesse cose sono nel menu, in «Descrivi il tavolo».",
     "reader": "Per un lettore di schermo",
-    "reader_keys": "Al tavolo, Alt+K dice tutti i tasti.",
     "no_game": "Qui non c’è nessuna partita: i tasti rispondono al tavolo.",
     "reader_true": "Sì",
     "reader_false": "No",
-    "reader_hint_true": "Ciò che fanno gli altri si sente tutto insieme, prima di ciò che ti si chiede; le frecce percorrono tutta la plancia; ti si chiede anche quando la scelta è una sola, tranne per un’offerta che puoi solo rifiutare.",
+    "reader_hint_true": "Ciò che fanno gli altri si sente tutto insieme, prima di ciò che ti si chiede; le frecce percorrono tutta la plancia; ti si chiede anche quando la scelta è una sola.",
     "reader_hint_false": "Ciò che fanno gli altri si sente mossa per mossa; le frecce vanno dove puoi scegliere.",
     "not_kept": "Il browser non lascia conservare le impostazioni: valgono finché la pagina resta aperta."
   },

@@ -16,7 +16,7 @@ import { address } from './router.js';
  */
 export function laidOut(page, over = nothing) {
   return html`<button type="button" class="btn skip-link visually-hidden" aria-pressed=${settings.reader}
-      aria-description=${`${t('settings.reader_hint_true')} ${settings.asking === 'alt' ? t('settings.reader_keys') : ''}`}
+      aria-description=${t('settings.reader_hint_true')}
       @click=${() => settings.set('reader', !settings.reader)}>${t('settings.reader')}</button>
     <a class="btn skip-link visually-hidden" href="#main"
     @click=${skip}>${t('app.skip')}</a>

@@ -220,11 +220,8 @@ export function openPanel(needs, id, thing) {
   const leads = ({ key: pressed, shiftKey }) => {
     if (pressed !== 'Tab' || !dialog.contains(document.activeElement)) return false;
     const all = [...dialog.querySelectorAll('h2, button, [tabindex="0"]')];
-    const beyond = all.slice(
-      0,
-      all.findIndex((one) => one === document.activeElement),
-    );
-    return shiftKey ? !beyond.some((one) => !one.matches('h2')) : beyond.length === all.length - 1;
+    const at = all.findIndex((one) => one === document.activeElement);
+    return shiftKey ? at < 2 : at === all.length - 1;
   };
   /** @param {KeyboardEvent} event */
   const key = (event) => {

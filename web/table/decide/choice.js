@@ -575,12 +575,13 @@ export class Choice {
     const n = this.#numbered ? 1 : this.narrowed.options.length;
     const ways = n > 1 ? [t('table.voice.ways', { n })] : [];
     const sure = !this.#numbered || this.#entered !== null;
-    const limits = this.#entered !== null && this.amount?.of && !this.#needs.device.several;
+    const { device, settings } = this.#needs;
+    const limits = settings.reader && this.#entered !== null && this.amount?.of && !device.several;
     return [
       calledOf(ctx, this.#needs.view, action),
       ...said,
       ...ways,
-      ...(limits ? [t('table.voice.limit')] : []),
+      ...(limits ? [t('table.asking.limit')] : []),
       ...(sure ? [t('table.voice.again')] : []),
     ];
   }

@@ -134,7 +134,7 @@ export function go({ settings }, element, row) {
   const said = element.ariaDescription;
   const of = row.length;
   if (settings.reader && of > 1) {
-    const place = t('table.voice.place', { n: row.indexOf(element) + 1, of });
+    const place = t('table.asking.place', { n: row.indexOf(element) + 1, of });
     element.ariaDescription = said ? `${said}, ${place}` : place;
     element.addEventListener('blur', () => (element.ariaDescription = said), { once: true });
   }

@@ -256,7 +256,7 @@ function playing(table, ctx) {
  */
 function help({ asking }) {
   const walk = t('table.arrows');
-  return asking === 'off' ? walk : `${walk} ${t('table.asks', { keys: asking === 'alt' ? 'Alt' : 'Alt+Shift' })}`;
+  return asking === 'alt' ? t('table.voice.help', { what: walk }) : walk;
 }
 
 /**
