@@ -116,6 +116,23 @@ test('a hint is thought about, told, counted once, and taken away', async () => 
   assert.equal(table.match.hints, 1);
 });
 
+test('the place that is advised is not shown while another card is chosen for it', async () => {
+  const { table, hint } = seated();
+  const choice = { ...options[1], targets: ['card:b', 'place:2'] };
+  table.match.advise = async () => ({ ...advice, choice });
+  hint.turn();
+  await table.running;
+  const targets = (/** @type {string[]} */ ...selected) => {
+    table.choice.narrowed.selected = selected;
+    return [...hint.targets];
+  };
+  assert.deepEqual(targets(), ['card:b', 'place:2']);
+  assert.deepEqual(targets('card:b'), ['place:2']);
+  assert.deepEqual(targets('card:a'), ['card:b']);
+  assert.deepEqual(targets('card:a', 'place:1'), ['card:b', 'place:2']);
+  assert.deepEqual(targets('coin:1'), ['card:b', 'place:2']);
+});
+
 test('what is selected is held against what is advised, which is a hint, too', async () => {
   const { table, said, hint } = seated();
   table.choice.narrowed.action = options[0];

@@ -2,6 +2,7 @@
 
 import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
+import { kindOf } from '../contract/ids.js';
 import { isOutdated } from '../match.js';
 import { adviceWords, alike, calledOf, reasonTargets, whyNotWords } from '../tell/reasons.js';
 
@@ -145,11 +146,17 @@ export class Hint {
     return [{ label, run: () => this.#needs.work.run(() => this.#against(open)) }];
   }
 
-  /** @returns {Set<Target>} what is to be tapped for it, and is not chosen yet */
+  /**
+   * What is to be tapped for it, and is not chosen yet: first that for which something else of its kind is chosen.
+   * @returns {Set<Target>}
+   */
   get targets() {
-    const { choice } = this.#needs;
-    const { selected } = choice.narrowed;
-    return new Set(this.advice?.choice.targets.filter((id) => !selected.includes(id)));
+    const { selected } = this.#needs.choice.narrowed;
+    const advised = this.advice?.choice.targets ?? [];
+    const left = advised.filter((id) => !selected.includes(id));
+    const others = new Set(selected.filter((id) => !advised.includes(id)).map(kindOf));
+    const instead = left.filter((id) => others.has(kindOf(id)));
+    return new Set(instead.length ? instead : left);
   }
 
   /**
