@@ -1,6 +1,7 @@
 """The game of the day: the same deal everywhere, one try that counts, a result to share."""
 
 import datetime as dt
+import re
 import json
 from collections.abc import Callable
 
@@ -44,7 +45,9 @@ def test_the_deal_is_that_of_the_calendar_on_the_device(
     assert sorted(told["seats"]) == ["human", "medium", "medium", "medium"]
     page.goto(f"{site.url}#/daily/city_guilds")
     expect(page.locator(".daily-text")).to_contain_text(person.word("daily.running"))
-    page.get_by_role("link", name=person.word("hub.continue")).click()
+    resume = page.get_by_role("link", name=person.word("hub.continue"))
+    expect(resume).to_have_accessible_description(re.compile("^Città e Gilde"))
+    resume.click()
     page.wait_for_selector("#table .table", timeout=60_000)
 
 

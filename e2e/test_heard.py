@@ -8,7 +8,7 @@ import matches
 import pytest
 from hearing import Listener
 from measure import violations
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from product import Site
 
 PLACES = {"guildes": 12, "sfida": 20, "gold_city": 56, "city_guilds": 64, "cavalieri": 150}
@@ -111,6 +111,13 @@ def test_an_explanation_is_left_to_where_one_was(listener: Listener) -> None:
         page.locator("dialog.answer").wait_for(state="detached")
         assert listener.listen()[-1].text == here
         listener.ask("Alt+q")
+    for key, there in (("Alt+g", "listbox"), ("Alt+a", "listbox"), ("Alt+m", "application")):
+        listener.press("Alt+m", "i")
+        page.locator("dialog.answer").wait_for()
+        listener.press(key)
+        page.get_by_role(there).first.wait_for()
+        expect(page.locator("dialog.answer")).to_have_count(0)
+        listener.press("Escape")
     listener.check()
 
 

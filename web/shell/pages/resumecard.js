@@ -25,9 +25,9 @@ export function playersOf(record) {
 export function resumeCard(record) {
   return html`<section class="hub-card hub-resume" aria-labelledby="resume">
     <h2 id="resume">${t('hub.resume')}</h2>
-    <p><b>${titleOf(record.game)}${record.daily ? ` · ${t('hub.daily')}` : nothing}:</b>
+    <p id="resumed"><b>${titleOf(record.game)}${record.daily ? ` · ${t('hub.daily')}` : nothing}:</b>
       ${t('hub.resume_of', { names: playersOf(record), when: moment(record.at) })}</p>
-    <a class="btn btn-primary" href=${address('play', record.id)} @pointerenter=${session.warm}
+    <a class="btn btn-primary" href=${address('play', record.id)} aria-describedby="resumed" @pointerenter=${session.warm}
       @focus=${session.warm}>
       ${icon('play', { size: 20 })}${t('hub.continue')}</a>
   </section>`;

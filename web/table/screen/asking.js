@@ -431,6 +431,7 @@ export class Asking {
   /** The places of the board, to be found by typing. */
   go() {
     const { context, sheets, view, voice, walk } = this.#needs;
+    sheets.closeAll();
     const ctx = context();
     openFinder({
       title: () => t('table.asking.go'),

@@ -94,6 +94,7 @@ export class Reader {
     const { asking, walk } = await this.load();
     if (this.#needs.work.closed) return;
     if (what === 'map') {
+      this.#needs.sheets.closeAll();
       this.#walks = true;
       walk.enter();
     } else if (what === 'mode') walk.mode();
