@@ -1,8 +1,8 @@
 """The game of the day: the same deal everywhere, one try that counts, a result to share."""
 
 import datetime as dt
-import re
 import json
+import re
 from collections.abc import Callable
 
 import pytest
