@@ -55,7 +55,9 @@ _FEW = 16
 _PERSON = 3.0
 """How much more a person's choice may cost than a bot's."""
 _TRIED = 0.35
-"""The progress after the curve, once every choice has been tried a little."""
+"""The progress after the curve, once every choice has been tried a little..."""
+_LEFT = 0.03
+"""... and what is left of it while turning points are looked for."""
 _RIVALS = 4
 """How many of the policy's favourites a choice is compared with."""
 _LEAST = LEAST
@@ -329,7 +331,7 @@ class Analysis:
                 yield from self._try(line)
             for choice in self._choices(line):
                 self.choices.append(self._relieved((yield from self._explained(choice))))
-            self.progress = _CURVE + _TRIED + (1 - _CURVE - _TRIED) * number / len(lines)
+            self.progress = _CURVE + _TRIED + (1 - _CURVE - _TRIED - _LEFT) * number / len(lines)
             yield
 
     def _find_jumps(self) -> Iterator[None]:
