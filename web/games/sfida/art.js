@@ -133,7 +133,7 @@ export const signs = ({ coins, shields }) =>
 
 /** What stands on the plaque of a card: of a corner tower it points to the end of the city where that goes. @param {string} building @param {number | string} value */
 const plaqueOf = (building, value) =>
-  html`<b class="sfida-value ${building.replace('corner', 'sfida-value-at')}" aria-hidden="true">${value}</b>`;
+  html`<b class="sfida-value ${building.startsWith('corner_') ? building.replace('corner_', 'sfida-value-at-') : ''}" aria-hidden="true">${value}</b>`;
 
 /** The value of a card, and its coins or shields. @param {Card} card */
 const plaque = (card) => html`${signs(card)}${plaqueOf(card.building, card.value)}`;
