@@ -244,6 +244,19 @@ test('a road says that a settlement fits where it leads, where none of one’s o
   assert.equal(told('e1', ['e0'], { knights: [['v3']] }), true, 'a knight next to it is in nobody’s way');
 });
 
+test('an intersection is compared by its dots, what is new there and its harbour, for whoever would build', () => {
+  const observation = { settlements: [[], ['a']], cities: [[], []], harbours: ['lumber'] };
+  const told = (/** @type {number} */ seat, /** @type {number} */ viewer = seat) => {
+    const ctx = { ...table(observation), seat, viewer };
+    const edges = [{ id: 'bc', ends: ['b', 'c'], hexes: [] }];
+    Object.assign(ctx, { printed: { ...ctx.printed, edges, harbours: ['bc'] } });
+    const [c, a] = ['c', 'a'].map((vertex) => ({ index: 0, action: { kind: 'settlement', vertex }, targets: [] }));
+    return view.versus?.(ctx, /** @type {any} */ (c), /** @type {any} */ (a), false).filter(Boolean);
+  };
+  assert.deepEqual(told(0), ['14 dots against 5', 'new for you: Fields', '2:1 lumber harbour']);
+  assert.deepEqual(told(1, 0), ['14 dots against 5', 'new for Bianca: Fields', '2:1 lumber harbour']);
+});
+
 test('a city says which commodities it will bring', () => {
   const ctx = {
     ...table({ strength: 1, defence: [1, 0, 0], losers: [], founds_city: true }),

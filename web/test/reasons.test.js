@@ -328,6 +328,11 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
       'The other would cost about 3% of the chance to win.',
   );
   assert.equal(told({}), 'Bruno: “Keep b” is about as good, as far as can be seen.');
+  const versus = (/** @type {any} */ { seat }) => [`its first place is worth more to ${seat}`];
+  assert.match(
+    whyWords(() => ctx, { ...view, versus }, [move])[0],
+    /with “Keep b”, its first place is worth more to 1\./,
+  );
   assert.match(told({ likely: own }), /compared with “Keep b”, most likely more with the Smiths.*about as good/);
   assert.match(told({ same: true }), /“Keep b” comes to the same/);
   assert.match(told({ differences: own, erred: true }), /rather choose “Keep b”: later, on average, about 4/);

@@ -3,7 +3,7 @@
 import { becomes } from '../../table/tell/phrases.js';
 import { yieldOf } from './about.js';
 import { changes, KNIGHTLY } from './changes.js';
-import { countText, goodsText, joined, say, spot, words } from './names.js';
+import { countText, goodsText, harbourAt, harbourText, joined, say, spot, words } from './names.js';
 import { isWide, kindOf, pieces, trades } from './reading.js';
 import { improving, rateOf } from './words.js';
 
@@ -159,7 +159,7 @@ function placed(ctx, action, option) {
   return say(ctx, 'called.at', { doing, place: joined(places, '; ') });
 }
 
-/** How an intersection differs from another: in what its numbers and its hexes give. @param {Context} ctx @param {{vertex: string}} site @param {any} instead */
+/** How an intersection differs from another: in what its numbers, its hexes and its harbour give. @param {Context} ctx @param {{vertex: string}} site @param {any} instead */
 function siteText(ctx, { vertex }, { vertex: other }) {
   if (!other) return [];
   const { cities, settlements, terrains, tokens } = ctx.table.observation;
@@ -170,7 +170,13 @@ function siteText(ctx, { vertex }, { vertex: other }) {
   const known = new Set([other, ...settlements[Number(ctx.seat)], ...cities[Number(ctx.seat)]].flatMap(at));
   const terrain = [...new Set(at(vertex))].filter((one) => !known.has(one));
   const [n, m] = [vertex, other].map((one) => yieldOf(ctx, one));
-  return [n !== m && say(ctx, 'versus.dots', { n, m }), terrain.length > 0 && say(ctx, 'versus.new', { terrain })];
+  const harbour = harbourAt(ctx, vertex);
+  const whose = ctx.seat === (ctx.viewer ?? ctx.seat) ? '' : '_other';
+  return [
+    n !== m && say(ctx, 'versus.dots', { n, m }),
+    terrain.length > 0 && say(ctx, `versus.new${whose}`, { terrain, seat: ctx.seat }),
+    harbour >= 0 && harbour !== harbourAt(ctx, other) && harbourText(ctx, harbour),
+  ];
 }
 
 /* What the selected action would change */

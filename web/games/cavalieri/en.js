@@ -1056,6 +1056,7 @@ export default {
   "refuse.waits_to_win": "You have {points} points, but you win only in your own turn: it is {name}’s now.",
   "versus.dots": "{n} dots against {m}",
   "versus.new": "new for you: {terrain:list}",
+  "versus.new_other": "new for {name}: {terrain:list}",
   "gains": {
     "settlements": "from settlements",
     "cities": "from cities",

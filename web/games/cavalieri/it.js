@@ -1056,6 +1056,7 @@ export default {
   "refuse.waits_to_win": "Hai {points} punti, ma si vince solo nel proprio turno: ora tocca {name:a}.",
   "versus.dots": "{n} puntini contro {m}",
   "versus.new": "nuovo per te: {terrain:list}",
+  "versus.new_other": "nuovo per {name}: {terrain:list}",
   "gains": {
     "settlements": "dagli insediamenti",
     "cities": "dalle città",

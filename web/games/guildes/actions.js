@@ -94,7 +94,8 @@ function better(ctx, { guild }, { guild: other }, even) {
     return n > m && say(ctx, `versus.${what}`, { n, m });
   };
   if (even || [guild, other].includes('militia')) return [];
-  return [says('held', (one) => ownCards(ctx, one)), says('pays', (one) => values[one][round - 1][0])];
+  const own = ctx.seat === (ctx.viewer ?? ctx.seat);
+  return [own && says('held', (one) => ownCards(ctx, one)), says('pays', (one) => values[one][round - 1][0])];
 }
 
 /** What the round would bring to a seat, as far as it may be known. @param {Observation} seen @param {number} seat */

@@ -135,7 +135,8 @@ export const refusals = {
 /* What is asked */
 
 /** That a card is worth its price, if it can be laid and as long as money buys something later. @param {Context} ctx */
-const fair = (ctx) => !ctx.table.observation.closing && !unfit(ctx) && say(ctx, 'versus.fair');
+const fair = (ctx) =>
+  ctx.seat === (ctx.viewer ?? ctx.seat) && !ctx.table.observation.closing && !unfit(ctx) && say(ctx, 'versus.fair');
 
 /** On a phone the question has little room. @param {Context} ctx */
 const isBrief = ({ size }) => size === 'phone';

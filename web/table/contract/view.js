@@ -242,7 +242,8 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<Game>, preview: Preview<Game>, action: Its) => (string | null | undefined |
  *   false)[]} [causes]  what a hint tells beside that: what its button says, or who leads then; none
  * @property {(ctx: Context<Game>, action: Its, other: Action<Game>, even: boolean) => (string | null | false)[]} [versus]  in
- *   what it differs from another as one can see; `even`: whether that is about as good; nothing
+ *   what it differs from another of the same seat, `ctx.seat`, as `ctx.viewer` can see; `even`: whether that is about as
+ *   good; nothing
  * @property {(ctx: Context<Game>, action: Its) => string | null} [pointless]  why it would come to nothing, as
  *   whoever decides can see: its button only tells that; null
  * @property {(ctx: Context<Game>, action: Its) => boolean} [rash]  whether it promises more than whoever decides

@@ -256,10 +256,19 @@ const told = (sentences, between = ' ') => sentences.filter(Boolean).join(betwee
  * @param {Reasons & Pick<Advice, 'choice' | 'second'> & Partial<Pick<Advice, 'given_up' | 'doubt'>>} advice
  */
 export function whyFor(ctx, view, advice) {
+  return told([...seenIn(ctx, view, advice), reasonsFor(ctx, view, advice)], '; ');
+}
+
+/**
+ * In what an action of `ctx.seat` differs from another as `ctx.viewer` can see.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Parameters<typeof whyFor>[2]} advice
+ */
+function seenIn(ctx, view, advice) {
   const { choice, second, sums } = advice;
   const even = keyOf(advice) === 'even' && surplus(sums) < HALF;
-  const seen = (second && view.versus?.(ctx, choice, second, even)) ?? [];
-  return told([...seen, reasonsFor(ctx, view, advice)], '; ');
+  return (second && view.versus?.(ctx, choice, second, even)) ?? [];
 }
 
 /**
@@ -457,8 +466,9 @@ export function whyWords(of, view, moves) {
     if (!second) return t('table.why.unseen', { name });
     const instead = namedOf(ctx, view, second, calledOf(ctx, view, option));
     if (same) return t('table.why.even', { name, instead, how: howGood(move) });
-    const why = reasonsFor(ctx, view, erred ? { ...move, given_up: -move.given_up } : move, seat);
-    if (erred) return t('table.why.erred', { name, instead: told([instead, why], ': ') });
+    const comes = reasonsFor(ctx, view, erred ? { ...move, given_up: -move.given_up } : move, seat);
+    if (erred) return t('table.why.erred', { name, instead: told([instead, comes], ': ') });
+    const why = told([...seenIn({ ...ctx, seat }, view, { ...move, choice: option }), comes], '; ');
     return t(`table.why.${why ? 'because' : 'even'}`, { name, why, instead, how: howGood(move) });
   });
 }
