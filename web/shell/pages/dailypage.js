@@ -165,7 +165,7 @@ function ways(game, { running, spent }, play) {
     ${
       running
         ? html`<a class="btn btn-primary" href=${address('play', running)}>
-          ${icon('play', { size: 20 })}${t('hub.continue')}</a>`
+          ${icon('play', { size: 20 })}${t('hub.continue')} <span class="visually-hidden">${titleOf(game)}</span></a>`
         : html`<button type="button" class=${spent ? 'btn' : 'btn btn-primary'} @click=${() => play(game)}
           @pointerenter=${session.warm} @focus=${session.warm}>
           ${icon('play', { size: 20 })}${t(spent ? 'daily.again' : 'daily.play')}

@@ -84,17 +84,21 @@ function entries(records, remove) {
   </ul>`;
 }
 
+/** What is called as a save is. @param {string} id */
+const nameOf = (id) => `save-${id}`;
+
 /** @param {Readable} record */
 function way({ id, over }) {
   return over
     ? html`<a class="btn btn-small" href=${address('play', id)}>${t('saves.look')}</a>`
-    : html`<a class="btn btn-small btn-primary" href=${address('play', id)}>${t('hub.continue')}</a>`;
+    : html`<a class="btn btn-small btn-primary" href=${address('play', id)}
+      aria-describedby=${nameOf(id)}>${t('hub.continue')}</a>`;
 }
 
 /** @param {Readable} record */
 function sound(record) {
   return html`<div class="save-text">
-    <h2>${record.name || titleOf(record.game)}</h2>
+    <h2 id=${nameOf(record.id)}>${record.name || titleOf(record.game)}</h2>
     <p>${record.name ? html`${titleOf(record.game)} · ` : nothing}${playersOf(record)}</p>
     <p class="hint">${moment(record.at)} · ${record.daily ? `${t('hub.daily')} · ` : nothing}${state(record)}</p>
   </div>`;

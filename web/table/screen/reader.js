@@ -94,9 +94,8 @@ export class Reader {
     const { asking, walk } = await this.load();
     if (this.#needs.work.closed) return;
     if (what === 'map') {
-      this.#needs.sheets.closeAll();
       this.#walks = true;
-      walk.enter();
+      walk.enter(() => this.#needs.sheets.closeAll());
     } else if (what === 'mode') walk.mode();
     else await asking[what]();
   }

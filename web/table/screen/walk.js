@@ -87,14 +87,19 @@ export class Walk {
     return thing && thing === activeElement ? idOf(thing) : null;
   }
 
-  /** Go onto the board: where one was, else where something can be chosen, else to its first place. */
-  enter() {
+  /**
+   * Go onto the board: where one was, else where something can be chosen, else to its first place.
+   * @param {() => void} close  closes what lies over it, and leads back to where one was
+   */
+  enter(close) {
+    const here = this.#here;
+    close();
     const all = this.#placed();
     const known = all.find(({ id }) => id === this.#needs.surface.walked);
     const start = known ?? all.find(({ thing }) => isTappable(thing)) ?? all[0];
     if (!start) return;
     const { context, view, voice } = this.#needs;
-    if (start.id === this.#here) voice.reply(nameOf(context(), view, start.thing));
+    if (start.id === here) voice.reply(nameOf(context(), view, start.thing));
     this.stand(start.id);
   }
 
