@@ -493,6 +493,7 @@ def test_the_names_of_stalls_are_read_while_cards_are_turned_over(
 ) -> None:
     found = scenes("guildes", living, site, "landscape")
     found.open("heee", guildes.at(2, "play", 4))
+    found.set("speed", 1)
     person = found.person
     person.page.keyboard.press("1")
     person.decide()
