@@ -2,7 +2,6 @@
 
 import datetime as dt
 import json
-import re
 from collections.abc import Callable
 
 import pytest
