@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import games from '../games/guildes/en.js';
 import analysed from '../text/analysis.en.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
-import { Analysis, causeOf, followWords, wordsOf } from '../table/count/analysis.js';
+import { Analysis, causeOf, followWords, together, wordsOf } from '../table/count/analysis.js';
 import { roundsOf } from '../table/count/chances.js';
 import * as defaults from '../table/contract/defaults.js';
 import en from '../text/table.en.js';
@@ -82,6 +82,16 @@ test('a jump comes of what went the same way most', () => {
   assert.equal(causeOf({ ...jump, change: -0.2, own: -0.3, others: 0.4, luck: -0.3 }), 'own');
   assert.equal(causeOf({ ...jump, change: 0.2, own: -0.3, others: 0.4, luck: 0.1 }), 'others');
   assert.equal(causeOf({ ...jump, change: 0.2, own: -0.3, others: 0.1, luck: 0.4 }), 'luck');
+});
+
+test('what was gathered and done together counts as one choice: as its worst part', () => {
+  const made = /** @type {any[]} */ ([
+    { step: 3, part: 0, mark: 'best' },
+    { step: 3, part: 1, mark: 'mistake' },
+    { step: 3, part: 2, mark: 'good' },
+    { step: 7, part: 0, mark: 'best' },
+  ]);
+  assert.deepEqual(together(made), [made[1], made[3]]);
 });
 
 test('a choice is dated by its game, or else by its number, and says what it cost', () => {

@@ -137,7 +137,7 @@ test('all answers to an offer are told together, one that asks too much as such'
   assert.deepEqual(told([{ kind: 'answered', seat: 2 }, answers]), [null]);
   assert.equal(
     sentence(table(), /** @type {any} */ (answers), []),
-    'Answers: Bianca accepts, Corrado asks for 1 grain on top. Anna has too few for Corrado.',
+    'Answers: Bianca accepts, Corrado wants 1 grain as well. Anna has too few for Corrado.',
   );
 });
 

@@ -11,6 +11,7 @@ import { icon } from '../../art/icons.js';
 import { chanceCurve, per } from './chances.js';
 import { cost, isBlamed, parts, Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
+import { sum } from '../contract/counts.js';
 import { joined, lowered } from '../tell/phrases.js';
 import { calledOf, whyFor } from '../tell/reasons.js';
 import { groupsOf } from '../tell/telling.js';
@@ -260,11 +261,12 @@ export class Analysis {
    * @param {Sum[]} sums
    */
   #brought(ctx, sums) {
-    const many = this.choices.length;
+    const seats = sums.map((_, seat) => together(this.#of(seat)).length);
+    const many = sum(seats);
     return html`<section class="analysis-part" aria-labelledby="analysis-brought">
       <h3 id="analysis-brought">${t('table.analysis.brought')}</h3>
       <ul class="analysis-sums" role="list">${sums.map(({ start, own, others, end }, seat) => {
-        const mine = this.#of(seat).length;
+        const mine = seats[seat];
         const facts = {
           name: ctx.name(seat),
           start: per(start),
@@ -370,6 +372,7 @@ export class Analysis {
    */
   #list(ctx) {
     const made = this.#of(this.seat);
+    const counted = together(made);
     const listed = this.whole ? made : made.filter(isListed);
     this.#fetch(listed);
     return html`<section class="analysis-part" aria-labelledby="analysis-choices">
@@ -381,7 +384,7 @@ export class Analysis {
         )}</div></fieldset>
       <p>${list(
         MARKS.map((mark) =>
-          t(`table.analysis.count.${mark}`, { n: made.filter((choice) => choice.mark === mark).length }),
+          t(`table.analysis.count.${mark}`, { n: counted.filter((choice) => choice.mark === mark).length }),
         ),
       )}.</p>
       ${this.#again(made)}
@@ -636,6 +639,19 @@ export function causeOf({ change, own, others, luck }) {
 
 /** A lead in points, with its sign. @param {number} lead */
 const figure = (lead) => number(Math.round(lead), { signDisplay: 'exceptZero' });
+
+/**
+ * The choices of a seat of which each counts: of what was gathered and done together the one that was worst.
+ * @param {Choice[]} made  in order
+ */
+export const together = (made) => [
+  ...made
+    .reduce((steps, one) => {
+      const worst = steps.get(one.step);
+      return steps.set(one.step, worst && MARKS.indexOf(worst.mark) >= MARKS.indexOf(one.mark) ? worst : one);
+    }, /** @type {Map<number, Choice>} */ (new Map()))
+    .values(),
+];
 
 /** What one of so many choices has cost on average: a chance. @param {number} whole  @param {number} many */
 const average = (whole, many) =>
