@@ -211,6 +211,8 @@ def test_what_is_long_is_heard_line_by_line(listener: Listener, key: str) -> Non
     listener.press(key)
     *_, first = listener.listen()
     assert len(first.text) < 40
+    head = listener.page.get_by_role("heading", name=first.text, exact=True)
+    expect(head).to_have_accessible_description(listener.word("table.asking.lines"))
     lines = [listener.ask("ArrowDown") for _ in range(4)]
     assert max(map(len, lines)) < 160
     assert listener.page.get_by_role("heading", name=listener.ask("PageDown"), exact=True).count()

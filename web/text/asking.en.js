@@ -37,6 +37,7 @@ export default {
     "up": "up",
     "up_right": "up right",
     "place": "{n} of {of}",
+    "lines": "Arrows: line by line. Page Down: to the next heading.",
     "limit": "Shift+Enter: up to this",
     "keys": {
       "asks": "To ask",

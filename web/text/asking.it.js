@@ -37,6 +37,7 @@ export default {
     "up": "sopra",
     "up_right": "in alto a destra",
     "place": "{n} di {of}",
+    "lines": "Frecce: riga per riga. Pagina giù: al titolo che segue.",
     "limit": "Maiusc+Invio: fino a questo",
     "keys": {
       "asks": "Per chiedere",

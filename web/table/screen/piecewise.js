@@ -1,20 +1,22 @@
 /** Texts that are heard piece by piece: arrows lead from line to line, the keys for pages from heading to heading. */
 
-import { html } from '../../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { t } from '../../shell/i18n.js';
 
 /** @typedef {{title: string, lines: unknown[]}} Part */
 
 /**
- * Parts with headings.
+ * Parts with headings; with the first it is said which keys lead on.
  * @param {Part[]} parts
  * @param {(way: 'up' | 'down') => void} ends  called where there is nothing further
  */
-export const piecewise = (
-  parts,
-  ends,
-) => html`<div class="piecewise" @keydown=${(/** @type {KeyboardEvent} */ event) => step(event, ends)}>
+export const piecewise = (parts, ends) => html`<p id="piecewise-keys" hidden>${t('table.asking.lines')}</p>
+  <div class="piecewise" @keydown=${(/** @type {KeyboardEvent} */ event) => step(event, ends)}>
   ${parts.map(
-    ({ title, lines }, at) => html`<h3 tabindex=${at ? -1 : 0}>${title}</h3>
+    (
+      { title, lines },
+      at,
+    ) => html`<h3 tabindex=${at ? -1 : 0} aria-describedby=${at ? nothing : 'piecewise-keys'}>${title}</h3>
     <ul role="list">${lines.map((line) => html`<li tabindex="-1">${line}</li>`)}</ul>`,
   )}
 </div>`;
