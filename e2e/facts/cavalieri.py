@@ -261,7 +261,8 @@ class Moments(Scenes):
         """Show where a knight may move."""
         self.sit(4, may("move"))
         self.person.select("tray:move")
-        self.person.select(self.first_of("vertex:"))
+        if not self.person.look().button("primary"):
+            self.person.select(self.first_of("vertex:"))
 
     def answers(self) -> None:
         """Show the answers to an offer, all turned up."""

@@ -15,9 +15,10 @@ const WIDE = 0.6;
 const AROUND = 13;
 /** So many px high the log is where there is room enough in its place. */
 const TALL = 200;
-/** So many px below the question on a phone are room enough for it, and so many in the bar of a frame. */
+/** So many px below the question on a phone are room enough for it, and so many in the bar of a frame, if so many wide. */
 const ROOM = 34;
 const MOST = 80;
+const BROAD = 200;
 
 /**
  * Lay it there; called after each drawing, and when what is advised has moved.
@@ -49,9 +50,8 @@ export function putAdvice(host) {
   const size = `${host.clientWidth} ${host.clientHeight} ${text}`;
   const low = floorOf(host, play, bar.top);
   const [below, over] = [hidden(low - height), hidden(play.top)];
-  const kept = places.get(size) ?? false;
   const [near, far] = [hidden(low - height, around), hidden(play.top, around)];
-  let above = over === below ? far < near || (kept && far === near) : over < below;
+  let above = over === below ? (places.get(size) ?? far < near) : over < below;
   // What stands beside the board is passed by, where it lies over something at both edges.
   const [right] = [play.top, low - height].flatMap((top) => {
     if (Math.min(below, over) === 0) return [];
@@ -157,7 +157,8 @@ function putOver(words, bar) {
   const right = Math.min(bar.right, ...boxes.flatMap((one) => (one.top < bottom ? [one.left] : [])));
   words.style.inset = `0 ${bar.right - right}px ${bar.bottom - low}px ${left - bar.left}px`;
   const room = low - bar.top;
-  if (room >= MOST || room >= (words.querySelector('p')?.scrollHeight ?? 0)) return true;
+  const { clientWidth = 0, scrollHeight = 0 } = words.querySelector('p') ?? {};
+  if (clientWidth >= BROAD && (room >= MOST || room >= scrollHeight)) return true;
   words.removeAttribute('data-over');
   words.style.inset = '';
   return false;
