@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import islice
+from math import inf
 from typing import Any
 
 import pytest
@@ -189,6 +190,24 @@ def test_what_proves_better_is_advised_after_all(monkeypatch: pytest.MonkeyPatch
     assert advice.second is not None
     assert (adviser.actions[advice.choice], adviser.actions[advice.second]) == (rival, first)
     assert advice.given_up == pytest.approx(-given_up)
+
+
+def test_what_is_asked_about_and_proves_better_is_advised_from_then_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = played(game("guildes"), 0.1)
+    adviser = adviser_of(match, next(choices(match)))
+    first = adviser.considered[0]
+    asked = next(one for one in adviser.actions if one not in {first, adviser._next})
+    with monkeypatch.context() as patch:
+        patch.setattr(Outcomes, "given_up", lambda *_: (-0.1, 0.02))
+        patch.setattr(Adviser, "_reconsider", lambda *_: None)
+        assert adviser.step(inf, [asked])
+        advice = adviser.advice
+        assert advice.second is not None
+        assert (adviser.actions[advice.choice], adviser.actions[advice.second]) == (asked, first)
+    assert adviser.considered[0] == asked
+    assert first in {one.action for one in adviser.told}
 
 
 def test_what_is_nearest_of_all_that_was_looked_at_is_the_next_best() -> None:

@@ -156,6 +156,24 @@ test('what is selected is held against what is advised, which is a hint, too', a
   assert.deepEqual(table.show.lit, []);
 });
 
+test('what is asked about and proves better is advised from then on', async () => {
+  const { table, said, hint } = seated();
+  hint.turn();
+  await table.running;
+  table.choice.narrowed.action = options[0];
+  const { advise } = table.match;
+  table.match.advise = async (seat, draft, wanted, against) => {
+    const advice = await advise(seat, draft, wanted);
+    return against ? { ...advice, choice: options[0], second: options[1] } : advice;
+  };
+  hint.asks[0].run();
+  await table.running;
+  assert.match(hint.words ?? '', /^A guardare meglio: .*«Prendi a».*«Prendi b»/);
+  assert.equal(said.at(-1), hint.words);
+  assert.equal(hint.advises(options[0]), true);
+  assert.deepEqual(hint.asks, [], 'that is what is advised now');
+});
+
 test('the end of a turn can be asked about where nothing is selected', async () => {
   const { table, hint } = seated();
   hint.turn();

@@ -243,6 +243,7 @@ export default {
     "why_not_that": "Why not “{what}”?",
     "goes_on": "{what} and {next}",
     "is_best": "“{what}” is what the hint advises.",
+    "mended": "At a second look: {words}",
     "title": "Hint",
     "lamp": "Ask for a hint",
     "close": "Hide the hint",

@@ -243,6 +243,7 @@ export default {
     "why_not_that": "Perché non «{what}»?",
     "goes_on": "{what} e {next}",
     "is_best": "«{what}» è proprio ciò che il suggerimento consiglia.",
+    "mended": "A guardare meglio: {words}",
     "title": "Suggerimento",
     "lamp": "Chiedi un suggerimento",
     "close": "Nascondi il suggerimento",

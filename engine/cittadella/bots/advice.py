@@ -205,17 +205,19 @@ class Adviser:
     def step(self, seconds: float, against: Sequence[Action] = ()) -> bool:
         """Think for about ``seconds``; return True once it has decided.
 
-        It then holds the best of ``against``, if any, against its choice, for :meth:`why_not`.
+        It then holds the best of ``against``, if any, against its choice, for :meth:`why_not`; if
+        that proves surely better, it is the choice from then on.
         """
         began = perf_counter()
         done = self._go_on(began, seconds)
-        if done and against:
-            asked = self.best_of(against)
+        if done and against and (asked := self.best_of(against)) != self._choice:
             held = self._against(asked)
             # Of what it told of already, more samples might tell something else.
             if asked != self._next or len(held) < LEAST:
                 while not is_settled(held):
                     held.run(len(held) + 1)
+            if not self._finish and is_better(held):
+                self._choose_instead(held)
         self._spent += perf_counter() - began
         return done
 
@@ -378,9 +380,15 @@ class Adviser:
         rather = self._prefers(held.actions[1]) and given_up <= max(EVEN, _PREFERRED * doubt)
         as_good = given_up <= even and held.trails(0, 1)
         if given_up < -even or (not settled and (rather or as_good)):
-            self._next, self._choice = held.actions
-            self._held.clear()
-            self._against(self._next).take(held)
+            self._choose_instead(held)
+
+    def _choose_instead(self, held: Outcomes) -> None:
+        """Choose what the choice was held against, and how the seat would go on is not known."""
+        self._next, self._choice = held.actions
+        self._held.clear()
+        self._against(self._next).take(held)
+        if self._follows:
+            self._follows = ()
 
     def _go_ahead(self, began: float, seconds: float) -> bool:
         """Find out how the seat would go on after the choice; return True when done.
@@ -598,6 +606,14 @@ def is_settled(held: Outcomes) -> bool:
         return False
     given_up, doubt = held.given_up(0, 1)
     return doubt <= max(_PROBABLE, abs(given_up)) or len(held) >= AT_MOST
+
+
+def is_better(held: Outcomes) -> bool:
+    """Return whether the second of two actions is surely better, if only one of them is done."""
+    if len(held) < LEAST or held.joined:
+        return False
+    given_up, doubt = held.given_up(0, 1)
+    return given_up < -max(EVEN, doubt)
 
 
 def is_conceded(given_up: float, doubt: float) -> bool:

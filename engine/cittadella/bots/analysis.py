@@ -14,7 +14,7 @@ others changed, and the rest: luck, with all that the analysis cannot see.
 
 from collections.abc import Generator, Iterator, Sequence
 from itertools import pairwise, takewhile
-from math import sqrt
+from math import hypot, sqrt
 from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -22,7 +22,7 @@ from ..core.game import Action, Sampler, Seat, State
 from ..core.match import Match, is_forced
 from ..core.rng import Rng
 from ..core.strategy import Strategy
-from .advice import AT_MOST, approves, is_settled, outcome_rng, reason_rng, warns
+from .advice import AT_MOST, approves, is_loss, is_settled, outcome_rng, reason_rng, warns
 from .levels import strategy_of
 from .outcomes import (
     ENOUGH,
@@ -616,7 +616,7 @@ class Analysis:
     def _held(self, trial: _Trial) -> tuple[float, float] | None:
         """Return what a choice gave up against what was advised, if that had been told of it.
 
-        It is what was told and what has been found since, together.
+        It is what was told and what has been found since: see :func:`_agreed`.
         """
         step, part, seat, _, action, _ = trial.decision
         advice = self.match.advice_for(step, part)
@@ -626,7 +626,7 @@ class Analysis:
         told, at = self._told(step, part, best, action), trial.actions.index(best)
         changes = [row[at][seat] - row[0][seat] for row in trial.shares]
         found = mean(changes), reach(len(changes)) * error(changes)
-        return told and pooled(told, found)
+        return told and _agreed(told, found)
 
     def _told(
         self, step: int, part: int, better: Action, action: Action
@@ -689,7 +689,7 @@ class Analysis:
         """
         found = tried.given_up(0, 1)
         told = self._told(choice.step, choice.part, better, action)
-        return pooled(found, told) if told else found
+        return _agreed(told, found) if told else found
 
     def _wins(self, choice: Choice) -> bool:
         """Return whether the seat went on alone from a choice to win, with nothing revealed."""
@@ -793,6 +793,18 @@ def mark_of(given: float, least: float) -> Mark:
     if given < DOUBTFUL or least <= 0.0:
         return "good"
     return "mistake" if given >= MISTAKE else "doubtful"
+
+
+def _agreed(told: tuple[float, float], found: tuple[float, float]) -> tuple[float, float]:
+    """Return what an action gives up, and the doubt, by what was told of it and what was found.
+
+    A loss that was told, in a number, stays the same as long as that is within the doubt of both.
+
+    >>> _agreed((0.06, 0.02), (0.05, 0.01))
+    (0.06, 0.02)
+    """
+    agrees = abs(told[0] - found[0]) <= hypot(told[1], found[1])
+    return told if agrees and is_loss(*told) else pooled(found, told)
 
 
 def _taken(came: Sequence[Sequence[T]], taken: Sequence[int]) -> list[T]:

@@ -28,8 +28,9 @@ import { adviceWords, alike, calledOf, reasonTargets, whyNotWords } from '../tel
  * @property {(() => Promise<boolean>) | null} [agreed]  asks whether a hint is wanted although it will be told; null: it need
  *   not be asked
  *
- * @typedef {{of: string, progress: number, advice: Advice | null, preview: Preview | null, next: Option | null, away: boolean, against: {open: Option[], advice: Advice | null} | null}} Asked  of one decision;
- *   no advice: thinking; `preview`: what comes of it; `next`: with what it goes on, where it is but a part; `away`: it has been taken away; `against`: what it is held against
+ * @typedef {{of: string, progress: number, advice: Advice | null, preview: Preview | null, next: Option | null, away: boolean, against: {open: Option[], advice: Advice | null} | null, mended: boolean}} Asked  of one decision;
+ *   no advice: thinking; `preview`: what comes of it; `next`: with what it goes on, where it is but a part; `away`: it has been taken away; `against`: what it is held against;
+ *   `mended`: something that was asked about has proved better
  */
 
 /** How far it has thought is drawn again when it has grown by this share. */
@@ -97,7 +98,8 @@ export class Hint {
     if (against && this.answers) {
       return against.advice ? whyNotWords(ctx, view, against.advice) : t('table.hint.thinking');
     }
-    return adviceWords(ctx, view, shown.advice, shown.preview, shown.next);
+    const words = adviceWords(ctx, view, shown.advice, shown.preview, shown.next);
+    return shown.mended ? t('table.hint.mended', { words }) : words;
   }
 
   /** Whether that says why the selected action is not advised. */
@@ -201,7 +203,8 @@ export class Hint {
   }
 
   /**
-   * Hold the best that may come of what is selected against what is advised: that is a hint, too.
+   * Hold the best that may come of what is selected against what is advised: that is a hint, too. If it proves better,
+   * it is advised from then on.
    * @param {Option[]} open
    */
   async #against(open) {
@@ -217,6 +220,11 @@ export class Hint {
     try {
       const asks = open.map(({ action }) => action);
       against.advice = await match.advise(decider, actions, wanted, asks);
+      const advice = against.advice;
+      if (advice && !this.advises(advice.choice)) {
+        const preview = choice.previewOf(await match.draft(decider, [...actions, advice.choice]));
+        Object.assign(asked, { advice, preview, next: null, against: null, mended: true });
+      }
     } catch (error) {
       if (!isOutdated(error)) throw error;
     }
@@ -274,6 +282,7 @@ export class Hint {
       next: null,
       away: false,
       against: null,
+      mended: false,
     };
     const { actions } = choice.draft;
     this.#asked = asked;
