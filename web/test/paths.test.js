@@ -131,6 +131,16 @@ test('what is typed finds names with all its words, accents or not, and what is 
     ['F13'],
     'what is called so leaves out what only tells of it',
   );
+  const sites = [
+    entry('Fra Monti 8, Colline 5 e il mare', 'sea', null),
+    entry('Fra Monti 8, Prato 10 e Colline 5', 'inland', null),
+    entry('Fra Monti 8 e Prato 10', 'edge', null),
+  ];
+  assert.deepEqual(
+    found(sites, 'monti 8 colline 5', 'listed').map(({ place }) => place),
+    ['sea', 'inland'],
+    'of several things none has to stand beside the next',
+  );
   assert.deepEqual(names('  '), ['E10', 'E2', 'C1', 'C3']);
   assert.deepEqual(names('nowhere'), []);
   assert.deepEqual(names('', 'place'), ['C1', 'C3', 'E2', 'E10']);

@@ -265,7 +265,7 @@ export default {
     "no_game": "No game is open here: the keys answer at the table.",
     "reader_true": "Yes",
     "reader_false": "No",
-    "reader_hint_true": "The others’ moves are announced together, before what you are asked; the arrow keys reach the whole board; you are asked even when there is only one choice.",
+    "reader_hint_true": "The others’ moves are announced together, before what you are asked; the arrow keys reach the whole board; you are asked even when there is only one choice, except to refuse an offer.",
     "reader_hint_false": "The others’ moves are announced one by one; the arrow keys reach only what you can choose.",
     "not_kept": "The browser does not let us keep the settings: they last while the page stays open."
   },

@@ -265,7 +265,7 @@ export default {
     "no_game": "Qui non c’è nessuna partita: i tasti rispondono al tavolo.",
     "reader_true": "Sì",
     "reader_false": "No",
-    "reader_hint_true": "Ciò che fanno gli altri si sente tutto insieme, prima di ciò che ti si chiede; le frecce percorrono tutta la plancia; ti si chiede anche quando la scelta è una sola.",
+    "reader_hint_true": "Ciò che fanno gli altri si sente tutto insieme, prima di ciò che ti si chiede; le frecce percorrono tutta la plancia; ti si chiede anche quando la scelta è una sola, tranne che per rifiutare un’offerta.",
     "reader_hint_false": "Ciò che fanno gli altri si sente mossa per mossa; le frecce vanno dove puoi scegliere.",
     "not_kept": "Il browser non lascia conservare le impostazioni: valgono finché la pagina resta aperta."
   },

@@ -102,7 +102,8 @@ export function found(entries, typed, order) {
   const said = entries.map((entry) => ({ entry, text: plain(line(entry)) }));
   const having = said.filter(({ text }) => words.every((word) => text.includes(word)));
   const far = new Map(having.map(({ entry, text }) => [entry, farness(text, plain(entry.name), words)]));
-  const nearest = Math.max(1, Math.min(...far.values()));
+  // More than a kind and its number are of several things, which need not stand side by side.
+  const nearest = Math.max(words.length > 2 ? 2 : 1, Math.min(...far.values()));
   const left = [...far.keys()].filter((entry) => Number(far.get(entry)) <= nearest);
   if (order === 'place') return left.toSorted((a, b) => a.place.localeCompare(b.place, undefined, { numeric: true }));
   if (order === 'effect') return left.toSorted((a, b) => weightOf(b) - weightOf(a));
