@@ -255,6 +255,12 @@ def test_a_knight_away_from_the_robber() -> None:
     assert why(state, 0, do.CHASE[spot]) == ("robber_far", "knight_actions", vertex(spot))
 
 
+def test_intrigue_against_ones_own_knight() -> None:
+    spot = corner("3.3", 0)
+    state = own(knights={0: {spot: "1"}}, cards={0: ["intrigue"]})
+    assert why(state, 0, do.INTRIGUE[spot]) == ("no_foreign_knight", "displaced", vertex(spot))
+
+
 def test_only_who_lives_beside_the_robber_and_holds_something_is_robbed() -> None:
     settlements = {1: [corner("4.1", 0)], 2: [corner("4.1", 2)], 3: [corner("1.1", 0)]}
     hands = {1: {"ore": 1}, 3: {"ore": 1}}

@@ -252,13 +252,14 @@ def test_only_one_victim_is_robbed_without_asking() -> None:
 def test_a_friendly_robber_spares_who_has_three_points() -> None:
     far = corner("1.3", 0)
     state = laid_out(
-        phase=ROLLING, attacks=1, settlements={1: [A]}, cities={1: [B], 2: [C, far]},
-        options={"friendly_robber": True},
+        phase=ROLLING, attacks=1, settlements={0: [corner("1.1", 0)], 1: [A]},
+        cities={1: [B], 2: [C, far]}, options={"friendly_robber": True},
     )  # fmt: skip
     roll(state, 3, 4, "trade")
     assert state.points[1:3] == (3, 4)
     assert do.ROBBER[HEX_OF["4.1"]] not in state.legal_actions(0)
     assert do.ROBBER[HEX_OF["1.3"]] in state.legal_actions(0)
+    assert do.ROBBER[HEX_OF["1.1"]] in state.legal_actions(0)  # one's own are not spared
 
 
 EVERYWHERE = ("4.3.SE", "3.2.S", "1.2.S", "2.4.S", "1.1.S", "5.1.SE", "3.1.SW", "1.2.NE")
