@@ -379,7 +379,7 @@ class Adviser:
         settled = choice == self._plan or self._prefers(choice)
         rather = self._prefers(held.actions[1]) and given_up <= max(EVEN, _PREFERRED * doubt)
         as_good = given_up <= even and held.trails(0, 1)
-        if given_up < -even or (not settled and (rather or as_good)):
+        if is_better(held) or (not settled and (rather or as_good)):
             self._choose_instead(held)
 
     def _choose_instead(self, held: Outcomes) -> None:

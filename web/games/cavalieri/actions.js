@@ -1,6 +1,6 @@
 /** What is asked, and what a seat may do: its button with its result, its name, what it shows, what it would change. */
 
-import { becomes } from '../../table/tell/phrases.js';
+import { becomes, isReader } from '../../table/tell/phrases.js';
 import { yieldOf } from './about.js';
 import { changes, KNIGHTLY } from './changes.js';
 import { countText, goodsText, harbourAt, harbourText, joined, say, spot, words } from './names.js';
@@ -171,7 +171,7 @@ function siteText(ctx, { vertex }, { vertex: other }) {
   const terrain = [...new Set(at(vertex))].filter((one) => !known.has(one));
   const [n, m] = [vertex, other].map((one) => yieldOf(ctx, one));
   const harbour = harbourAt(ctx, vertex);
-  const whose = ctx.seat === (ctx.viewer ?? ctx.seat) ? '' : '_other';
+  const whose = isReader(ctx) ? '' : '_other';
   return [
     n !== m && say(ctx, 'versus.dots', { n, m }),
     terrain.length > 0 && say(ctx, `versus.new${whose}`, { terrain, seat: ctx.seat }),

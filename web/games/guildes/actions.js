@@ -1,6 +1,7 @@
 /** What is asked, and what a seat may do: its button, what it shows, what it would change. */
 
 import { sum } from '../../table/contract/counts.js';
+import { isReader } from '../../table/tell/phrases.js';
 import { adjusts, leadersOf, standingOf, total, trickInHand } from './reading.js';
 import { ownCards, say } from './names.js';
 
@@ -94,8 +95,7 @@ function better(ctx, { guild }, { guild: other }, even) {
     return n > m && say(ctx, `versus.${what}`, { n, m });
   };
   if (even || [guild, other].includes('militia')) return [];
-  const own = ctx.seat === (ctx.viewer ?? ctx.seat);
-  return [own && says('held', (one) => ownCards(ctx, one)), says('pays', (one) => values[one][round - 1][0])];
+  return [isReader(ctx) && says('held', (one) => ownCards(ctx, one)), says('pays', (one) => values[one][round - 1][0])];
 }
 
 /** What the round would bring to a seat, as far as it may be known. @param {Observation} seen @param {number} seat */

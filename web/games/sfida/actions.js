@@ -1,6 +1,6 @@
 /** What is asked, and what a seat may do: its button with its result, what it shows, what it would change. */
 
-import { becomes } from '../../table/tell/phrases.js';
+import { becomes, isReader } from '../../table/tell/phrases.js';
 import { idle, lotName, say } from './names.js';
 import {
   BONUSES,
@@ -135,8 +135,7 @@ export const refusals = {
 /* What is asked */
 
 /** That a card is worth its price, if it can be laid and as long as money buys something later. @param {Context} ctx */
-const fair = (ctx) =>
-  ctx.seat === (ctx.viewer ?? ctx.seat) && !ctx.table.observation.closing && !unfit(ctx) && say(ctx, 'versus.fair');
+const fair = (ctx) => isReader(ctx) && !ctx.table.observation.closing && !unfit(ctx) && say(ctx, 'versus.fair');
 
 /** On a phone the question has little room. @param {Context} ctx */
 const isBrief = ({ size }) => size === 'phone';

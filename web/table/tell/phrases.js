@@ -187,3 +187,6 @@ export const gains =
       targets: typeof lit === 'function' ? lit(ctx, seat, name) : lit.map((id) => id.replace('*', name)),
     };
   };
+
+/** Whether whoever decides is who reads it, or everybody does. @param {Pick<Context, 'seat' | 'viewer'>} ctx */
+export const isReader = ({ seat, viewer }) => seat === (viewer ?? seat);
