@@ -232,7 +232,7 @@ def test_easy_is_clearly_better_than_chance() -> None:
 def test_a_tile_that_is_taken_has_nothing_to_do_with_other_guilds_chains() -> None:
     strategy, own, other = CityGuildsStrategy(), f"chain:{GUILD_IDS[1]}", f"chain:{GUILD_IDS[2]}"
     for action in (Return(WIDTH + 1), Draw(1)):
-        assert strategy.concerns(own, action)
-        assert not strategy.concerns(other, action)
-        assert strategy.concerns("hand", action)
-    assert strategy.concerns(other, Place(1, 0, 1))
+        assert strategy.concerns(own, action, Draw(2))
+        assert not strategy.concerns(other, action, Draw(2))
+        assert strategy.concerns("hand", action, Draw(2))
+    assert strategy.concerns(other, Place(1, 0, 1), Draw(2))

@@ -180,3 +180,14 @@ def test_easy_is_clearly_better_than_chance() -> None:
     result = tournament(PLAYED, "easy", "random", 4, {}, 5, 1, processes=1)
     assert result.share > 0.4
     assert result.lead > 8
+
+
+def test_in_an_auction_thalers_speak_for_who_spends_fewer_and_the_card_for_who_spends_more() -> (
+    None
+):
+    for cheap, dear in ((do.PASS, do.Bid(7)), (do.Bid(3), do.Bid(7)), (do.PASS, do.Bid(1))):
+        assert STRATEGY.concerns("money", cheap, dear)
+        assert not STRATEGY.concerns("values", cheap, dear)
+        assert STRATEGY.concerns("values", dear, cheap)
+        assert not STRATEGY.concerns("money", dear, cheap)
+    assert STRATEGY.concerns("money", do.Lay(3, 0), do.Lay(4, 0))

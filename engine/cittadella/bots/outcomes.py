@@ -80,8 +80,6 @@ _LIKELY = 1.5
 """What is not sure is likely beyond so many standard errors..."""
 _MOST_LIKELY = 2
 """... and the most of it that is shown."""
-_MOST_OF = 0.4
-"""Of what is got more in all a line is told that is so large a share of it."""
 _ALIKE = 0.75
 """Sums that surely differ by less are told as equal."""
 
@@ -534,8 +532,7 @@ class Outcomes:
     def likely(self, one: int, other: int) -> list[Difference]:
         """Return what most likely speaks for ``one`` where nothing surely does.
 
-        It is nothing where the seat seems to get less in all. If nothing of it comes of the
-        actions themselves, it is what makes up most of what the seat surely gets more in all.
+        It is nothing where the seat seems to get less in all.
         """
         if len(self) < LEAST:
             return []
@@ -546,21 +543,7 @@ class Outcomes:
         direct = self._direct(about, touched, at_once)
         lines = self._chosen(direct, _LIKELY, touched, least, most=_MOST_LIKELY, sure=False)
         speaking = [line for line in lines if (line.points > 0.0) == (line.seat == self.seat)]
-        if whole < 0.0:
-            return []
-        return speaking if brings(speaking, self.seat) else self._indirect(changes)
-
-    def _indirect(self, changes: Mapping[_Line, Sequence[float]]) -> list[Difference]:
-        """Return what makes up most of what the seat surely gets more in all, if that is sure."""
-        own = {line: column for line, column in changes.items() if line[1] == self.seat}
-        if not own:
-            return []
-        whole = _measured(ALL, self.seat, _summed([*own.values()]))
-        if whole.points <= reach(len(self)) * whole.error:
-            return []
-        known = {line: column for line, column in own.items() if self._is_known(line[0])}
-        lines = self._chosen(known, _SURE, least=_MOST_OF * whole.points, most=_MOST_LIKELY)
-        return [line for line in lines if line.points > 0.0]
+        return speaking if whole >= 0.0 and brings(speaking, self.seat) else []
 
     def _own(self, changes: Mapping[_Line, Sequence[float]]) -> float:
         """Return what all lines come to for the seat."""
@@ -588,24 +571,22 @@ class Outcomes:
     def _about(
         self, changes: Mapping[_Line, Sequence[float]], ends: Sequence[State]
     ) -> dict[_Line, Sequence[float]]:
-        """Return the changes in what the seat has a part in, after either of two actions.
+        """Return the changes in what the seat has a part in, after the action that brings more.
 
         What another gets is among them where that surely has a part already.
         """
         strategy, seat = self.strategy, self.seat
-        about = {
-            name
-            for name in {name for name, _ in changes}
-            if any(strategy.has_part(then, seat, name) for then in ends) and self._is_known(name)
-        }
 
-        def has_part(name: str, whose: Seat) -> bool:
-            return all(strategy.has_part(world, whose, name) for world in self.worlds)
+        def has_part(name: str, whose: Seat, column: Sequence[float]) -> bool:
+            own = [strategy.has_part(then, seat, name) for then in ends]
+            if whose == seat:
+                return own[mean(column) < 0.0]
+            return any(own) and all(strategy.has_part(world, whose, name) for world in self.worlds)
 
         return {
-            (name, whose): column
-            for (name, whose), column in changes.items()
-            if name in about and (whose == seat or has_part(name, whose))
+            line: column
+            for line, column in changes.items()
+            if self._is_known(line[0]) and has_part(*line, column)
         }
 
     def _is_known(self, name: str) -> bool:
@@ -634,13 +615,15 @@ class Outcomes:
     def _of(
         self, changes: Mapping[_Line, Sequence[float]], one: int, other: int
     ) -> dict[_Line, Sequence[float]]:
-        """Return the changes that a person may see to come of two actions."""
+        """Return the changes that a person may see to come of the one action, or against it."""
         concerns, pair = self.strategy.concerns, (self.actions[one], self.actions[other])
-        return {
-            line: column
-            for line, column in changes.items()
-            if any(concerns(line[0], action) for action in pair)
-        }
+
+        def is_seen(name: str, whose: Seat, column: Sequence[float]) -> bool:
+            if (mean(column) > 0.0) == (whose == self.seat):
+                return concerns(name, *pair)
+            return concerns(name, *pair) or concerns(name, *reversed(pair))
+
+        return {line: column for line, column in changes.items() if is_seen(*line, column)}
 
     def _sure(
         self,

@@ -179,8 +179,8 @@ class Strategy(ABC, Generic[S]):
         """Return whether an action answers an offer: what others make of it is told, too."""
         return False
 
-    def concerns(self, line: str, action: Action) -> bool:  # noqa: ARG002
-        """Return whether a person may see that a line has to do with an action."""
+    def concerns(self, line: str, action: Action, other: Action) -> bool:  # noqa: ARG002
+        """Return whether a person may see that a line speaks for an action, rather than another."""
         return True
 
     def pointless(self, state: S, seat: Seat, action: Action) -> bool:  # noqa: ARG002

@@ -146,7 +146,7 @@ class CityGuildsStrategy(Strategy[Position]):
             )
         return True
 
-    def concerns(self, line: str, action: Action) -> bool:
+    def concerns(self, line: str, action: Action, other: Action) -> bool:  # noqa: ARG002
         """Return whether a line is not of the chain of another guild than that of a tile taken."""
         kind, _, name = line.partition(":")
         if kind != "chain" or not isinstance(action, Return | Draw):

@@ -100,7 +100,7 @@ class GuildesStrategy(Strategy[Position]):
         """Return whether an action is none of the next pack."""
         return not isinstance(action, Keep)
 
-    def concerns(self, line: str, action: Action) -> bool:
+    def concerns(self, line: str, action: Action, other: Action) -> bool:  # noqa: ARG002
         """Return whether a line is of the guild of an action, if that has one."""
         guild: int | None = getattr(action, "guild", None)
         return guild is None or line.endswith(f":{box.IDS[guild]}")

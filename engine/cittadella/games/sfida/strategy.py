@@ -82,6 +82,21 @@ class SfidaStrategy(Strategy[Position]):
         """Return whether an action is to bid no more."""
         return isinstance(action, do.Pass)
 
+    def has_part(self, state: Position, seat: Seat, line: str) -> bool:
+        """Return whether a seat holds cards, or may yet win one, where the line is of those."""
+        return line != "hand" or bool(state.hands[seat]) or state.is_auction()
+
+    def foreseeable(self, state: Position, then: Position, action: Action) -> bool:  # noqa: ARG002
+        """Return whether an action is not about a lot that is still to be put up."""
+        return not isinstance(action, do.Auction | do.Bid)
+
+    def concerns(self, line: str, action: Action, other: Action) -> bool:
+        """Return whether a line is of thalers, where in an auction others would be spent."""
+        if not isinstance(action, do.Bid | do.Pass):
+            return True
+        spends = isinstance(action, do.Bid) and getattr(other, "coins", 0) < action.coins
+        return spends != (line == "money")
+
     # -- Positions
 
     def left(self, state: Position) -> float:
