@@ -69,7 +69,7 @@ test('advice says what it does at once, what is expected later rather than of th
   assert.equal(
     adviceWords(ctx, view, { ...advice, differences: [differences[0], against], sums: [ours] }),
     'Best is “Keep a”. Compared with “Keep b”: later, on average, ' +
-      'about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round; in all about 3 points more. ' +
+      'about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round; elsewhere about 1 more; in all about 3 points more. ' +
       'The other would cost about 3% of the chance to win.',
   );
   assert.match(
@@ -162,7 +162,7 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.08 }),
-    /“Keep b”: in all about 7 points gained on the others\. The other would cost about 10% of the chance to win/,
+    /“Keep b”: in all about 1 point less, but the others get about 8 less each\. The other would cost about 10% of the chance to win/,
   );
   assert.match(
     told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),
@@ -178,15 +178,18 @@ test('where nothing surely differs, what most likely does is told without a numb
   );
 });
 
-test('where things are but exchanged no amount is told, nor where the whole is not sure', () => {
+test('amounts are told where they add up to a sum that is sure, with what comes from elsewhere', () => {
   setLanguage('en');
   const told = (/** @type {number | null} */ points, lines = [differences[0], against]) =>
     adviceWords(ctx, view, { ...advice, differences: lines, sums: points === null ? [] : [{ ...ours, points }] });
   const swap = /average, more with the Smiths in this round, but less with the Bakers in this round/;
   assert.match(told(null), new RegExp(`${swap.source}\\. The other`));
-  assert.match(told(1), new RegExp(`${swap.source}; in all about 1 point more\\.`));
-  assert.match(told(0), /; in all about the same\./);
-  assert.match(told(3), /average, about 4 more with the Smiths.*; in all about 3 points more\./);
+  assert.match(told(0), /average, more with the Smiths.*; in all about the same\./);
+  const amounts = /average, about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round/;
+  assert.match(told(1), new RegExp(`${amounts.source}; elsewhere about 1 less; in all about 1 point more\\.`));
+  assert.match(told(1.4), new RegExp(`${amounts.source}; in all about 1 point more\\.`));
+  assert.match(told(3), new RegExp(`${amounts.source}; elsewhere about 1 more; in all about 3 points more\\.`));
+  assert.match(told(9), /“Keep b”: in all about 9 points more\./, 'most of it comes from elsewhere');
   assert.doesNotMatch(told(3.5, [differences[0]]), /elsewhere/);
   assert.match(told(3.5, [{ ...ours, points: 3.5 }]), /“Keep b”: in all about 4 points more\./);
 });
@@ -194,9 +197,13 @@ test('where things are but exchanged no amount is told, nor where the whole is n
 test('what wins about as often, but surely brings less, is not called as good', () => {
   setLanguage('en');
   const told = (/** @type {any[]} */ sums, lost = 0.001) => adviceWords(ctx, view, { ...advice, sums, given_up: lost });
-  assert.match(told([ours]), /The other is worse in points, but may win as often\.$/);
+  assert.match(told([ours]), /The other brings fewer points, but may win as often\.$/);
   assert.match(told([ours, { ...theirs, points: 2 }]), /The other is about as good\.$/);
-  assert.match(told([ours], 0.3), /The other would cost about 30% of the chance to win: close games turn on that\.$/);
+  assert.match(told([theirs]), /The other may win as often all the same\.$/);
+  assert.match(
+    told([ours], 0.3),
+    /The other would cost about 30% of the chance to win: here every half point counts\.$/,
+  );
   assert.match(told([{ ...ours, points: 30 }], 0.3), /The other would cost about 30% of the chance to win\.$/);
 });
 
@@ -220,13 +227,37 @@ test('no sum speaks against the verdict beside it', () => {
   const little = { differences: [], given_up: 0.3, doubt: 0.1, sums: [{ ...ours, points: 0.2 }] };
   assert.match(
     told(little),
-    /in all a little more\. The other would cost about 30% of the chance to win: close games turn on that\.$/,
+    /in all a little more\. The other would cost about 30% of the chance to win: here every half point counts\.$/,
   );
   assert.match(
     told({ ...even, doubt: 0.2, sums: [ours] }),
-    /about 3 points more\. The other is worse in points, but may win as often\.$/,
+    /about 3 points more\. The other brings fewer points, but may win as often\.$/,
   );
   assert.match(told({ ...even, given_up: -0.002, doubt: 0.001 }), /is about as good\.$/);
+});
+
+test('what may as well be done first is said to be that, and nothing speaks against it', () => {
+  setLanguage('en');
+  for (const joined of [
+    { ...advice, joined: true, given_up: 0.001 },
+    { ...advice, joined: true, given_up: -0.03, doubt: 0.01 },
+  ]) {
+    assert.equal(adviceWords(ctx, view, joined), '“Keep a” is a good choice. “Keep b” can just as well come first.');
+    assert.equal(whyNotWords(ctx, view, joined), '“Keep b” can just as well come first.');
+  }
+  assert.match(adviceWords(ctx, view, { ...advice, joined: true }), /would cost about 3%/);
+});
+
+test('where the match is as good as decided, that is said, and what counts are points', () => {
+  setLanguage('en');
+  const told = (/** @type {number} */ chance) =>
+    adviceWords(ctx, view, { ...advice, chance, given_up: 0.001, differences: [], sums: [ours] });
+  for (const chance of [0.002, 0.998])
+    assert.match(
+      told(chance),
+      /The other brings fewer points\. By all that can be seen, the match is as good as decided\.$/,
+    );
+  assert.match(told(0.03), /The other brings fewer points, but may win as often\.$/);
 });
 
 test('a sure win is told as one, with what it takes', () => {
@@ -333,7 +364,12 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     whyWords(() => ctx, { ...view, versus }, [move])[0],
     /with “Keep b”, its first place is worth more to 1\./,
   );
-  assert.match(told({ likely: own }), /compared with “Keep b”, most likely more with the Smiths.*about as good/);
+  assert.match(
+    told({ likely: own }),
+    /“Keep b” is about as good/,
+    'what is not sure is no reason for what is no better',
+  );
+  assert.match(told({ likely: own, given_up: 0.03 }), /compared with “Keep b”, most likely more with the Smiths/);
   assert.match(told({ same: true }), /“Keep b” comes to the same/);
   assert.match(told({ differences: own, erred: true }), /rather choose “Keep b”: later, on average, about 4/);
   assert.match(told({ erred: true }), /a stronger bot would rather choose “Keep b”/);

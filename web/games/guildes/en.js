@@ -227,7 +227,7 @@ export default {
   "change.lead_tied": "{names:list} lead, tied at {n}",
   "change.own_lead": "you lead with {n}",
   "change.own_lead_tied": "you lead, tied with {names:list} at {n}",
-  "change.leads": "you lead: {guild}",
+  "change.leads": "you lead for now: {guild}",
   "change.levels": "you draw level with {names:list}: {guild}",
   "change.count": "{guild} from {before} to {after}",
   "change.count_of": "{name}: {guild} from {before} to {after}",

@@ -227,7 +227,7 @@ export default {
   "change.lead_tied": "in testa alla pari {names:list} con {n}",
   "change.own_lead": "sei in testa con {n}",
   "change.own_lead_tied": "sei in testa alla pari con {names:list}, con {n}",
-  "change.leads": "sei in testa: {guild}",
+  "change.leads": "per ora sei in testa: {guild}",
   "change.levels": "raggiungi {names:list}: {guild}",
   "change.count": "{guild} da {before} a {after}",
   "change.count_of": "{name}: {guild} da {before} a {after}",

@@ -568,7 +568,7 @@ export default {
     "shields": "from shields",
     "risk": "with fewer cards at risk of sabotage",
     "end": "at the end",
-    "money": "in the value of the thalers kept",
+    "money": "by what thalers buy",
     "saboteurs": "from saboteurs"
   },
 

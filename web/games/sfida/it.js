@@ -568,7 +568,7 @@ export default {
     "shields": "dagli scudi",
     "risk": "con meno carte esposte al sabotaggio",
     "end": "alla fine",
-    "money": "per il valore dei talleri tenuti",
+    "money": "per ciò che i talleri comprano",
     "saboteurs": "dai sabotatori"
   },
 

@@ -53,10 +53,14 @@ const MANY = 10;
 const PROBABLE = 3;
 /** Where points cost so much of the chance, and as much for each of them, every point counts. */
 const DECISIVE = 0.05;
+/** With a chance to win below this, or so near to 1, the match is as good as decided. */
+const DECIDED = 0.01;
 /** With a larger margin of error nothing is called as good: it may be. */
 const CLOSE = 8;
 /** What is about as good, but surely brings so many points less, is told apart. */
 const POINTS = 1.5;
+/** Lines that make up a smaller part of what is got more in all are no reason for it. */
+const PART = 1 / 3;
 /** What comes next in this share of the samples is as good as certain. */
 const LIKELY = 0.95;
 
@@ -162,13 +166,14 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
   if (!second) return told([t('table.hint.only', { what }), soon]);
   const best = t(`table.hint.${keyOf(advice) === 'loss' ? 'best' : 'good'}`, { what });
   const instead = namedOf(ctx, view, second, called);
-  if (same) return told([best, soon, t('table.hint.alike'), then]);
-  if (!isLoss(advice) && isNext(advice)) return told([best, soon, then]);
-  const why = whyFor(ctx, view, advice);
+  const decided = isDecided(advice) && t('table.hint.decided');
+  if (same) return told([best, soon, t('table.hint.alike'), then, decided]);
+  if (!isLoss(advice) && isNext(advice)) return told([best, soon, then, decided]);
+  const why = !isFirst(advice) && whyFor(ctx, view, advice);
   const compared = why && t('table.hint.compared', { instead, why });
   const how = howGood(advice);
   const verdict = why ? t('table.hint.that', { how }) : `${instead} ${how}.`;
-  return told([best, soon, compared, verdict, then]);
+  return told([best, soon, compared, verdict, then, decided]);
 }
 
 /** That it wins, with what follows. @param {Context} ctx @param {View} view @param {Advice} advice */
@@ -189,28 +194,45 @@ const isNext = ({ second, follows: [first] = [] }) =>
   Boolean(first && !first.later && alike(first.option.action, second?.action));
 
 /**
- * What it comes to in all: "about 3 points more, and about 8 less for the others"; nothing where that is not sure. Where one
- * speaks against the other it is what is gained on the others.
+ * What it comes to in all: "in all about 3 points more, and the others get about 8 less each"; nothing where that is not
+ * sure.
  * @param {Difference[]} sums
+ * @param {Difference[]} lines  of one's own that are told with their amounts
  * @param {boolean} alone  whether nothing else is told
  * @param {boolean} apart  whether what comes at once is told already
  */
-function sumWords(sums, alone, apart) {
+function sumWords(sums, lines, alone, apart) {
   const clause = (/** @type {Difference} */ one) => {
     const key = one.source === SUM ? 'own' : 'others';
     const amount = amountOf(one, one.source === SUM);
     return t(`table.sum.${key}_${one.points > 0 ? 'more' : 'less'}`, { amount });
   };
   const [own, others] = [true, false].map((at) => sums.find(({ source }) => (source === SUM) === at));
-  const more = surplus(sums);
   const opposed = own && others && (own.points < 0 || others.points > 0);
-  if (opposed && more >= HALF) {
-    return inAll(t('table.sum.gained', { amount: amountOf({ ...own, now: 0, points: more }, true) }));
-  }
-  if (own && (opposed || (!own.points && !others))) return alone ? '' : inAll(t('table.sum.even'));
-  const turned = own && !apart ? turnWords(own) : '';
-  const words = list([turned || (own?.points ? clause(own) : ''), others ? clause(others) : ''].filter(Boolean));
-  return turned || !own?.points ? words : inAll(words);
+  if (own && ((opposed && surplus(sums) < HALF) || (!own.points && !others)))
+    return alone ? '' : inAll(t('table.sum.even'));
+  const theirs = others ? clause(others) : '';
+  if (!own?.points) return theirs;
+  const turned = apart ? '' : turnWords(own);
+  if (turned) return told([turned, theirs], '; ');
+  const sum = opposed
+    ? t('table.reason.but', { one: clause(own), other: theirs })
+    : list([clause(own), theirs].filter(Boolean));
+  return told([elsewhere(own, lines), inAll(sum)], '; ');
+}
+
+/**
+ * What comes of all that is not told, so that what is told adds up.
+ * @param {Difference} sum
+ * @param {Difference[]} lines
+ */
+function elsewhere(sum, lines) {
+  const total = (/** @type {(points: number) => number} */ of) =>
+    of(sum.points) - lines.reduce((points, line) => points + of(line.points), 0);
+  const rest = total(Math.round);
+  if (!lines.length || !rest || Math.abs(total(Number)) < HALF) return '';
+  const amount = amountOf({ ...sum, now: 0, points: rest });
+  return t(`table.sum.elsewhere_${rest > 0 ? 'more' : 'less'}`, { amount });
 }
 
 /** @param {string} words */
@@ -333,6 +355,7 @@ export function whyNotWords(ctx, view, advice) {
   if (advice.wins && !advice.same) return told([t('table.hint.wins_not', { other }), winWords(ctx, view, advice)]);
   const verdict = `${t('table.hint.quoted', { what: other })} ${howGood(advice)}.`;
   if (view.rash(ctx, asked)) return told([verdict, t('table.hint.rash', { other })]);
+  if (isFirst(advice)) return verdict;
   const why = whyFor(ctx, view, advice);
   return told([verdict, why ? t('table.hint.brings', { what, why }) : t('table.hint.advises', { what })]);
 }
@@ -349,39 +372,48 @@ export function whyNotWords(ctx, view, advice) {
 export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
   const key = keyOf(reasons);
   const alike = key === 'even' || key === 'open';
-  const [differences, likely] = [reasons.differences, reasons.likely].map((lines) => {
-    const told = lines.filter(({ points }) => !alike || Math.abs(points) >= HALF);
-    return !alike || told.some((line) => line.seat === seat && line.points > 0) ? told : [];
-  });
+  const notable = reasons.differences.filter(({ points }) => key === 'loss' || Math.abs(points) >= HALF);
+  const speaks = !alike || notable.some((line) => line.seat === seat && line.points > 0);
+  const differences = speaks ? notable : [];
+  const likely = alike ? [] : reasons.likely;
   const sums = reasons.sums.filter(({ points }) => !alike || (points && Math.abs(surplus(reasons.sums)) >= NUMBER));
   const swap = isSwap(differences, sums, seat);
-  const why = tradeOff(ctx, view, differences, seat, swap) || likelyWords(ctx, view, likely, seat);
-  const whole = says(differences, sums);
-  const apart = differences.some(({ source, now }) => source !== SUM && Math.abs(now) >= NUMBER);
-  const sum = whole ? '' : sumWords(sums, !why, apart);
-  const offset = key === 'even' && !sum && !swap && !whole && differences.some(({ source }) => source !== SUM);
+  const lines = tellable(differences, sums, seat);
+  const why = tradeOff(ctx, view, lines, seat, swap) || likelyWords(ctx, view, likely, seat);
+  const whole = says(lines, sums);
+  const apart = lines.some(({ now }) => Math.abs(now) >= NUMBER);
+  const own = lines.filter((line) => line.seat === seat);
+  const sum = whole ? '' : sumWords(sums, swap ? [] : own, !why, apart);
+  const offset = key === 'even' && !sum && !swap && !whole && lines.length > 0;
   return told([why, offset ? t('table.reason.offset') : sum], '; ');
 }
 
-/** Whether the one line that is told is the whole, too. @param {Difference[]} differences @param {Difference[]} sums */
+/**
+ * What is told of lines: none if most of what one gets more in all comes from elsewhere.
+ * @param {Difference[]} differences
+ * @param {Difference[]} sums
+ * @param {Seat} whose
+ */
+function tellable(differences, sums, whose) {
+  const lines = differences.filter(({ source }) => source !== SUM);
+  const whole = sums.find(({ source }) => source === SUM)?.points ?? 0;
+  const points = lines.reduce((sum, line) => sum + (line.seat === whose ? line.points : 0), 0);
+  return points < PART * whole && !lines.some(({ now }) => Math.abs(now) >= NUMBER) ? [] : lines;
+}
+
+/** Whether the one line that is told is the whole, too. @param {Difference[]} lines @param {Difference[]} sums */
 const says = ([line, ...more], [whole, ...others]) =>
-  Boolean(line && whole && line.source !== SUM) &&
-  !more.length &&
-  !others.length &&
-  Math.abs(line.points - whole.points) < HALF;
+  Boolean(line && whole) && !more.length && !others.length && Math.abs(line.points - whole.points) < HALF;
 
 /**
- * Whether one thing is but given for another: what it comes to is not sure, or small beside what it brings, and that says
- * little of it.
+ * Whether one thing is but given for another, and what it comes to is not told.
  * @param {Difference[]} differences
  * @param {Difference[]} sums
  * @param {Seat} whose
  */
 function isSwap(differences, sums, whose) {
-  const whole = sums.find(({ source }) => source === SUM);
   const apart = differences.filter(({ source, seat }) => source !== SUM && seat === whose);
-  const most = Math.max(...apart.map(({ points }) => Math.abs(points)));
-  return apart.some(({ points }) => points < 0) && Math.abs(whole?.points ?? 0) < most / 2;
+  return apart.some(({ points }) => points < 0) && !sums.some(({ source, points }) => source === SUM && points);
 }
 
 /** Whether the other surely gives something up. @param {Pick<Advice, 'given_up' | 'doubt'>} advice */
@@ -407,18 +439,27 @@ const surplus = (sums) => sums.reduce((more, { source, points }) => more + (sour
 
 /**
  * How good the other is, as a part of a sentence. What is not sure has no number: other samples would not bear it out.
- * @param {Pick<Advice, 'given_up' | 'doubt' | 'same' | 'joined'> & Partial<Pick<Advice, 'sums'>>} advice
+ * @param {Pick<Advice, 'given_up' | 'doubt' | 'same' | 'joined'> & Partial<Pick<Advice, 'sums' | 'chance'>>} advice
  */
 export function howGood(advice) {
   const key = keyOf(advice);
-  if (advice.joined && (advice.same || key === 'even')) return t('table.hint.first');
+  if (isFirst(advice)) return t('table.hint.first');
   if (advice.same) return t('table.hint.same');
   const more = surplus(advice.sums ?? []);
-  if (more >= POINTS && ['even', 'open'].includes(key)) return t('table.hint.costs.points');
+  if (more >= POINTS && ['even', 'open'].includes(key)) {
+    const fewer = advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
+    return t(`table.hint.costs.${isDecided(advice) && fewer ? 'fewer' : fewer ? 'points' : 'often'}`);
+  }
   const n = roundedOf(100 * advice.given_up);
   const how = t(`table.hint.costs.${key}`, { n });
   return more > 0 && advice.given_up > DECISIVE * Math.max(1, more) ? t('table.hint.decisive', { how }) : how;
 }
+
+/** Whether the other may as well be done before what is advised. @param {Parameters<typeof howGood>[0]} advice */
+const isFirst = (advice) => Boolean(advice.joined) && (advice.same || ['even', 'better'].includes(keyOf(advice)));
+
+/** Whether the match is as good as won or lost. @param {Partial<Pick<Advice, 'chance'>>} advice */
+const isDecided = ({ chance = null }) => chance !== null && Math.min(chance, 1 - chance) < DECIDED;
 
 /** Hundredths, no more exactly than a few samples tell. @param {number} lost */
 const roundedOf = (lost) => number(lost < MANY ? Math.round(lost) : 5 * Math.round(lost / 5));
