@@ -200,10 +200,7 @@ test('what wins about as often, but surely brings less, is not called as good', 
   assert.match(told([ours]), /The other brings fewer points, but may win as often\.$/);
   assert.match(told([ours, { ...theirs, points: 2 }]), /The other is about as good\.$/);
   assert.match(told([theirs]), /The other may win as often all the same\.$/);
-  assert.match(
-    told([ours], 0.3),
-    /The other would cost about 30% of the chance to win: here every half point counts\.$/,
-  );
+  assert.match(told([ours], 0.3), /The other would cost about 30% of the chance to win: here even a little counts\.$/);
   assert.match(told([{ ...ours, points: 30 }], 0.3), /The other would cost about 30% of the chance to win\.$/);
 });
 
@@ -227,7 +224,7 @@ test('no sum speaks against the verdict beside it', () => {
   const little = { differences: [], given_up: 0.3, doubt: 0.1, sums: [{ ...ours, points: 0.2 }] };
   assert.match(
     told(little),
-    /in all a little more\. The other would cost about 30% of the chance to win: here every half point counts\.$/,
+    /in all a little more\. The other would cost about 30% of the chance to win: here even a little counts\.$/,
   );
   assert.match(
     told({ ...even, doubt: 0.2, sums: [ours] }),

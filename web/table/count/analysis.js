@@ -9,7 +9,7 @@ import { redraw } from '../../shell/draw.js';
 import { t, list, number } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
 import { chanceCurve, per } from './chances.js';
-import { cost, isBlamed, parts, Trainer } from './trainer.js';
+import { cost, isBlamed, parts, placeOf, Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
 import { sum } from '../contract/counts.js';
 import { joined, lowered } from '../tell/phrases.js';
@@ -61,6 +61,8 @@ import { groupsOf } from '../tell/telling.js';
  * @property {boolean} rethought  whether with more thought something else was better
  * @property {boolean} [relieved]  whether the hint called it worse, and with more thought it is not
  *
+ * @typedef {{step: number, seat: Seat}} Moment  a step as a seat knew it: of what is chosen at the same time each is somewhere else
+ *
  * @typedef {{words: string, next: string}} Words  what is said of a choice, and how it would have gone on
  *
  * @typedef {{option: Option, share: number, observation: any}} Next  a choice that would have come next, how likely, and
@@ -97,15 +99,20 @@ const DATED = 8;
 /** So many sentences describe a turning point. */
 const MOST_SENTENCES = 3;
 
+/** @type {Map<string, Set<string>>} What was tried again, and better, in matches that were looked back at: by how they ended. */
+const MENDED = new Map();
+
 export class Analysis {
   #needs;
   #working = false;
+  /** @type {Seat} Whose analysis it is. */
+  #own;
   #drawn = 0;
   /** @type {Map<Choice, Words | null>} What is said of choices; null while their table is fetched. */
   #words = new Map();
-  /** @type {Map<number, string | null>} When steps were played, in words; null while their table is fetched. */
+  /** @type {Map<string, string | null>} When steps were played, in words, by the step and by whose; null while fetched. */
   #whens = new Map();
-  /** @type {number[]} Steps of which that is still to be found out. */
+  /** @type {Moment[]} Of which that is still to be found out. */
   #undated = [];
   /** @type {Map<number, number | null>} And in which round. */
   #rounds = new Map();
@@ -135,10 +142,12 @@ export class Analysis {
         match.table.seats.findIndex(({ kind }) => kind === 'human'),
         0,
       );
+    this.#own = this.seat;
     /** Whether the good choices are listed too. */
     this.whole = false;
-    /** @type {Set<Choice>} Those that were tried again, and better. */
-    this.mended = new Set();
+    /** Those that were tried again, and better. */
+    this.mended = MENDED.get(this.hash) ?? new Set();
+    MENDED.set(this.hash, this.mended);
   }
 
   /** Go on, until all is done or it is stopped. */
@@ -232,7 +241,8 @@ export class Analysis {
     const { points, seat } = this;
     const go = (/** @type {number} */ step) => this.#needs.show.lookBack(step);
     const steps = ctx.table.steps;
-    this.#date(points.map(({ step }) => Math.min(step + 1, steps)));
+    const moment = (/** @type {Point} */ { step }) => ({ step: Math.min(step + 1, steps), seat: this.#own });
+    this.#date(points.map(moment));
     return html`<section class="analysis-part" aria-labelledby="analysis-curve">
       <figure class="chart">
         <figcaption id="analysis-curve">${t('table.analysis.chances')}
@@ -244,10 +254,10 @@ export class Analysis {
           <thead><tr><th scope="col">${t('table.analysis.before')}</th>
             ${points[0].shares.map((_, one) => html`<th scope="col">${ctx.name(one)}</th>`)}</tr></thead>
           <tbody>${points.map(
-            ({ step, shares, errors }) => html`<tr>
+            (point) => html`<tr>
               <th scope="row"><button type="button" class="btn btn-quiet btn-small numbers"
-                @click=${() => go(step)}>${this.#when(Math.min(step + 1, steps))}</button></th>
-              ${shares.map((share, one) => html`<td class="numbers">${margin(share, errors[one])}</td>`)}
+                @click=${() => go(point.step)}>${this.#when(moment(point))}</button></th>
+              ${point.shares.map((share, one) => html`<td class="numbers">${margin(share, point.errors[one])}</td>`)}
             </tr>`,
           )}</tbody>
         </table></div>
@@ -287,14 +297,15 @@ export class Analysis {
   #turns(ctx, jumps) {
     const at = (/** @type {number} */ step) => this.points.find((point) => point.step === step);
     const stepsOf = (/** @type {Jump} */ { begin, end, shift, step }) => (shift ? [step] : [begin + 1, end]);
-    this.#date(jumps.flatMap(stepsOf));
+    const momentsOf = (/** @type {Jump} */ jump) => stepsOf(jump).map((one) => ({ step: one, seat: this.#actor(one) }));
+    this.#date(jumps.flatMap(momentsOf));
     return html`<section class="analysis-part" aria-labelledby="analysis-jumps">
       <h3 id="analysis-jumps">${t('table.analysis.jumps')}</h3>
       ${jumps.length ? nothing : html`<p>${t('table.analysis.no_jumps')}</p>`}
       <ul class="analysis-list" role="list">${jumps.map((jump) => {
         const { seat, begin, end, step } = jump;
         const shares = [at(begin)?.shares[seat] ?? 0, at(end)?.shares[seat] ?? 0];
-        const when = [...new Set(stepsOf(jump).map((one) => this.#when(one)))].join(' – ');
+        const when = [...new Set(momentsOf(jump).map((one) => this.#when(one)))].join(' – ');
         const facts = { when, name: ctx.name(seat), was: per(shares[0]), now: per(shares[1]) };
         return html`<li><button type="button" class="btn btn-quiet analysis-row"
           @click=${() => this.#needs.show.lookBack(step)}>
@@ -392,8 +403,8 @@ export class Analysis {
       <ol class="analysis-list" role="list">${listed.map(
         (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row"
           @click=${() => this.#needs.show.consider(choice)}>
-          ${signOf(choice)}<span><b>${headOf(choice, this.#when(choice.step))}</b> ${sentences(this.#words.get(choice))}
-            ${this.mended.has(choice) ? html`<small>${icon('circle-check', { size: 16 })} ${t('table.trial.found')}</small>` : nothing}</span></button></li>`,
+          ${signOf(choice)}<span><b>${headOf(choice, this.#when(choice))}</b> ${sentences(this.#words.get(choice))}
+            ${this.mended.has(placeOf(choice)) ? html`<small>${icon('circle-check', { size: 16 })} ${t('table.trial.found')}</small>` : nothing}</span></button></li>`,
       )}</ol>
       <label class="check switch"><input type="checkbox" .checked=${this.whole}
         @change=${() => this.#look({ whole: !this.whole })}><span>${t('table.analysis.whole')}</span></label>
@@ -409,7 +420,7 @@ export class Analysis {
     const blamed = made.filter(isBlamed);
     if (!this.#branches) return nothing;
     if (!blamed.length) return html`<div class="analysis-again"></div>`;
-    const next = blamed.find((choice) => !this.mended.has(choice)) ?? blamed[0];
+    const next = blamed.find((choice) => !this.mended.has(placeOf(choice))) ?? blamed[0];
     return html`<div class="analysis-again"><button type="button" class="btn btn-primary" @click=${() => this.#train(next)}>
       ${icon('rotate-ccw', { size: 20 })}<span>${t('table.trial.begin', { n: blamed.length })}</span></button></div>`;
   }
@@ -423,8 +434,8 @@ export class Analysis {
   #train(choice) {
     const { match, over, onPlayOn, view, voice, work } = this.#needs;
     const blamed = this.#of(choice.seat).filter(isBlamed);
-    const when = (/** @type {number} */ step) => this.#when(step);
-    this.#date(blamed.map(({ step }) => step));
+    const when = (/** @type {Choice} */ one) => this.#when(one);
+    this.#date(blamed);
     const playOn = onPlayOn && ((/** @type {Choice} */ one) => this.#playOn(one));
     const trainer = new Trainer({ match, over, view, voice, work, when, mended: this.mended, playOn }, blamed);
     work.run(() => trainer.open(blamed.indexOf(choice)));
@@ -451,7 +462,7 @@ export class Analysis {
           const table = await match.replay(choice.step - 1, choice.seat);
           if (work.closed) return;
           this.#words.set(choice, this.#inWords(table, choice));
-          this.#whens.set(choice.step, view.when(bare(table), choice.step));
+          this.#whens.set(momentOf(choice), view.when(bare(table), choice.step));
           redraw();
         }
       } finally {
@@ -474,19 +485,19 @@ export class Analysis {
     return { words: wordsOf(of(table.observation), view, choice), next: followWords(of, view, choice.follows) };
   }
 
-  /** When a step was played, in the words of the game; nothing until that is known. @param {number} step */
-  #when(step) {
-    return this.#whens.get(step) ?? '…';
+  /** When a step was played, in the words of the game; nothing until that is known. @param {Moment} moment */
+  #when(moment) {
+    return this.#whens.get(momentOf(moment)) ?? '…';
   }
 
   /**
    * Fetch the tables before steps, to say when they were played: first those that were asked for last.
-   * @param {number[]} steps
+   * @param {Moment[]} moments
    */
-  #date(steps) {
-    const missing = steps.filter((step) => !this.#whens.has(step));
+  #date(moments) {
+    const missing = moments.filter((one) => !this.#whens.has(momentOf(one)));
     if (!missing.length) return;
-    for (const step of missing) this.#whens.set(step, null);
+    for (const one of missing) this.#whens.set(momentOf(one), null);
     const goesOn = this.#undated.length > 0;
     this.#undated.unshift(...missing);
     if (!goesOn) this.#needs.work.run(() => this.#dateAll());
@@ -496,19 +507,24 @@ export class Analysis {
     const { match, view, work } = this.#needs;
     try {
       while (this.#undated.length && !work.closed) {
-        const [step] = this.#undated;
-        const seat = match.events.find((event) => event.step === step && event.actor !== null)?.actor;
-        const table = await match.replay(step - 1, seat ?? this.seat);
-        this.#undated.splice(this.#undated.indexOf(step), 1);
+        const [moment] = this.#undated;
+        const { seat, step } = moment;
+        const table = await match.replay(step - 1, seat);
+        this.#undated.splice(this.#undated.indexOf(moment), 1);
         const ctx = this.#needs.bare(table);
-        this.#whens.set(step, view.when(ctx, step));
+        this.#whens.set(momentOf(moment), view.when(ctx, step));
         this.#rounds.set(step, view.round(ctx));
         if (this.#undated.length % DATED === 0 && !work.closed) redraw();
       }
     } finally {
       // What failed is not asked for again; the others are, once they are drawn.
-      for (const step of this.#undated.splice(0).slice(1)) this.#whens.delete(step);
+      for (const moment of this.#undated.splice(0).slice(1)) this.#whens.delete(momentOf(moment));
     }
+  }
+
+  /** Who played a step, or else whose analysis it is. @param {number} step */
+  #actor(step) {
+    return this.#needs.match.events.find((event) => event.step === step && event.actor !== null)?.actor ?? this.#own;
   }
 
   /**
@@ -596,6 +612,9 @@ const byCost = (one, other) => other.given - one.given;
 
 /** Whether a choice is listed at once: it is blamed, or more thought has found something better. @param {Choice} choice */
 const isListed = (choice) => choice.rethought || isBlamed(choice);
+
+/** @param {Moment} moment */
+const momentOf = ({ step, seat }) => `${step}.${seat}`;
 
 /** @param {Words | null} [found] */
 const sentences = (found) => (found ? joined([found.words, found.next], ' ') : '…');

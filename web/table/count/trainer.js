@@ -25,8 +25,8 @@ import { alike, calledOf, howGood, reasonsFor, reasonTargets, whyFor } from '../
  * @property {import('../contract/view.js').View} view
  * @property {{say: (text: string) => void}} voice
  * @property {Pick<import('../work.js').Work, 'run'>} work
- * @property {(step: number) => string} when  when a step was played, in words
- * @property {Set<Choice>} mended  those that were tried again, and better
+ * @property {(choice: Choice) => string} when  when one was made, in words
+ * @property {Set<string>} mended  those that were tried again, and better: see `placeOf`
  * @property {((choice: Choice) => void) | undefined} playOn  opens a match that goes on from a choice
  *
  * @typedef {object} Rooms  of the table at which a choice is tried
@@ -74,8 +74,8 @@ export class Trainer {
 
   /** Which of how many is tried, and when it was made. */
   get place() {
-    const { step } = this.#choices[this.#at];
-    return t('table.trial.place', { n: this.#at + 1, of: this.#choices.length, when: this.#needs.when(step) });
+    const when = this.#needs.when(this.#choices[this.#at]);
+    return t('table.trial.place', { n: this.#at + 1, of: this.#choices.length, when });
   }
 
   /**
@@ -100,7 +100,7 @@ export class Trainer {
   leave() {
     const { mended, over, voice } = this.#needs;
     over.clear();
-    const n = this.#choices.filter((choice) => mended.has(choice)).length;
+    const n = this.#choices.filter((choice) => mended.has(placeOf(choice))).length;
     voice.say(t('table.trial.sum', { n, of: this.#choices.length }));
   }
 }
@@ -174,7 +174,7 @@ export class Trial {
       });
       if (!judged || this.#tried !== tried) return;
       tried.judged = judged;
-      if (!isBlamed(judged)) mended.add(this.#choice);
+      if (!isBlamed(judged)) mended.add(placeOf(this.#choice));
       this.#say();
     });
   }
@@ -184,10 +184,13 @@ export class Trial {
     this.#away = false;
     if (!this.#rooms) return;
     const { show, surface, voice } = this.#rooms;
-    const judged = this.#solved ? this.#choice : this.#tried?.judged;
-    const tried = this.#solved ? [] : (this.#tried?.option.targets ?? []);
+    const { differences } = this.#choice;
     surface.folded = false;
-    show.light([...tried, ...reasonTargets(this.#context(this.#rooms), this.#needs.view, judged?.differences ?? [])]);
+    show.light(
+      this.#solved
+        ? reasonTargets(this.#context(this.#rooms), this.#needs.view, differences)
+        : (this.#tried?.option.targets ?? []),
+    );
     voice.say(this.words ?? '');
     surface.reveal('.stage :not(.camera *)[data-touched]');
     if (this.#solved) surface.reveal('[data-advised]');
@@ -269,9 +272,10 @@ export class Trial {
     return this.#solved && better !== null && alike(option.action, better.action);
   }
 
-  /** Show what was better, or hide it. */
+  /** Show what was better, or ask the choice again. */
   turn() {
     this.#solved = !this.#solved;
+    if (!this.#solved) this.#tried = null;
     this.#say();
   }
 
@@ -300,6 +304,9 @@ export class Trial {
   }
 }
 
+/** Which choice of a match it is. @param {Pick<Choice, 'step' | 'part'>} choice */
+export const placeOf = ({ step, part }) => `${step}.${part}`;
+
 /** Whether a choice is doubtful or a mistake. @param {Pick<Judged, 'mark'>} judged */
 export const isBlamed = ({ mark }) => mark === 'doubtful' || mark === 'mistake';
 
@@ -313,7 +320,7 @@ export const cost = (given) => number(Math.floor(100 * given + 1e-6));
 export const parts = (chance) => number(Math.round(100 * chance));
 
 /**
- * What something is worth that was tried, and what speaks for something else, which stays hidden.
+ * What something is worth that was tried, and what something else, which stays hidden, comes to in all.
  * @param {Context} ctx
  * @param {import('../contract/view.js').View} view
  * @param {Seat} seat
@@ -327,7 +334,8 @@ export function verdictWords(ctx, view, seat, judged, best = judged.better) {
   if (isBest(judged)) return t(`table.trial.${other === what ? 'best' : 'equal'}`, { what, best: other });
   const how = howGood({ ...judged, given_up: given, doubt: judged.most - given, same: false });
   const verdict = t(`table.trial.${mark}`, { what, best: other, how, n: cost(given) });
-  const because = mark === 'good' ? '' : reasonsFor(ctx, view, judged, seat);
+  const sum = { ...judged, differences: [], likely: [], given_up: given, doubt: judged.most - given };
+  const because = mark === 'good' ? '' : reasonsFor(ctx, view, sum, seat);
   return because ? `${verdict} ${t('table.trial.because', { because })}` : verdict;
 }
 
