@@ -226,6 +226,19 @@ def test_choices_and_luck_sum_up_to_the_result() -> None:
         assert jump.own + jump.others + jump.luck == pytest.approx(jump.change)
 
 
+def test_a_jump_may_come_in_two_parts_and_a_persons_goes_before_a_larger_one() -> None:
+    found = Analysis(played("gold_city", people=(1,)))
+    n = found.match.state.n
+    rows = [(0.3, 0.3), (0.24, 0.3), (0.18, 0.3), (0.18, 0.18), (0.5, 0.29), (0.5, 0.29)]
+    found.points = [
+        Point(step, (*shares, *[0.0] * (n - 2)), (0.01,) * n) for step, shares in enumerate(rows, 1)
+    ]
+    for _ in found._find_jumps():
+        pass
+    told = [(jump.seat, jump.begin, jump.end, round(jump.change, 2)) for jump in found.jumps]
+    assert told == [(0, 1, 3, -0.12), (1, 3, 4, -0.12), (1, 4, 5, 0.11)]
+
+
 def test_every_choice_is_looked_at_once_those_of_persons_first() -> None:
     match = played("guildes", people=(1,))
     choices = analysed(match).choices

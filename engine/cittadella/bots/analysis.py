@@ -13,7 +13,7 @@ others changed, and the rest: luck, with all that the analysis cannot see.
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from itertools import pairwise, takewhile
+from itertools import pairwise, product, takewhile
 from math import hypot, sqrt
 from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
@@ -337,16 +337,13 @@ class Analysis:
     def _find_jumps(self) -> Iterator[None]:
         """Find where chances jumped.
 
-        Between two points only the seat whose chances changed most is reported.
+        No two jumps are of the same stretch: those of persons come first.
         """
-        found = []
-        for was, now in zip(self.points, self.points[1:], strict=False):
-            changes = [after - before for before, after in zip(was.shares, now.shares, strict=True)]
-            seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
-            change, doubt = changes[seat], sqrt(was.errors[seat] ** 2 + now.errors[seat] ** 2)
-            if abs(change) >= JUMP and abs(change) > doubt:
-                found.append((seat, was, now, change))
-        found.sort(key=lambda jump: -abs(jump[3]))
+        found: list[tuple[Seat, Point, Point, float]] = []
+        for jump in sorted(self._jumped(), key=lambda jump: -abs(jump[3]) * self._weight(jump[0])):
+            _, begin, end, _ = jump
+            if all(end.step <= was.step or now.step <= begin.step for _, was, now, _ in found):
+                found.append(jump)
         for seat, was, now, change in sorted(found[:_JUMPS], key=lambda jump: jump[1].step):
             own, others = self._parts(seat, was.step, now.step)
             leads = (self._lead(seat, was.step), self._lead(seat, now.step))
@@ -355,6 +352,20 @@ class Analysis:
             self.jumps.append(
                 Jump(seat, was.step, now.step, change, own, others, rest, leads, step, shift)
             )
+
+    def _jumped(self) -> Iterator[tuple[Seat, Point, Point, float]]:
+        """Yield whose chances changed enough between points, and by how much.
+
+        It is between one point and the next, or the next but one if it is on the way there.
+        """
+        for seat, at in product(range(self.match.state.n), range(len(self.points) - 1)):
+            was, *later = self.points[at : at + 3]
+            shares = [point.shares[seat] - was.shares[seat] for point in later]
+            slowly = len(later) == 2 and max(abs(shares[0]), abs(shares[1] - shares[0])) < JUMP
+            ahead = 1 if slowly else 0
+            change, now = shares[ahead], later[ahead]
+            if abs(change) >= JUMP and abs(change) > hypot(was.errors[seat], now.errors[seat]):
+                yield seat, was, now, change
 
     def _greatest(
         self, seat: Seat, begin: int, end: int, change: float
