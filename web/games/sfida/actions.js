@@ -235,7 +235,7 @@ function bidText(ctx, preview) {
   const { sale } = preview.after;
   const half = turn === seat ? 0 : (sale?.auctioneer ?? 0);
   const purse = ownPurse(ctx);
-  if (purse !== null && purse < coins) return [say(ctx, 'change.short', { n: purse })];
+  if (purse !== null && purse < coins) return [say(ctx, purse ? 'change.short' : 'change.short_bare', { n: purse })];
   const lines = [
     ...fullText(ctx), // first: what is last may be folded away
     half

@@ -25,7 +25,8 @@ import { groupsOf } from '../tell/telling.js';
  * @property {import('../contract/view.js').View} view
  * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'analyse' | 'replay' | 'branch' | 'retry'>} match
  * @property {{readonly alone: Seat | null}} device
- * @property {{goBack: () => void, lookBack: (step: number) => void, consider: (choice: Choice) => void}} show
+ * @property {{goBack: () => void, lookBack: (step: number, from?: string) => void,
+ *   consider: (choice: Choice, from?: string) => void}} show
  * @property {{say: (text: string) => void}} voice
  * @property {{host: Element}} surface
  * @property {Pick<import('../work.js').Work, 'run' | 'closed'>} work
@@ -307,8 +308,8 @@ export class Analysis {
         const shares = [at(begin)?.shares[seat] ?? 0, at(end)?.shares[seat] ?? 0];
         const when = [...new Set(momentsOf(jump).map((one) => this.#when(one)))].join(' – ');
         const facts = { when, name: ctx.name(seat), was: per(shares[0]), now: per(shares[1]) };
-        return html`<li><button type="button" class="btn btn-quiet analysis-row"
-          @click=${() => this.#needs.show.lookBack(step)}>
+        return html`<li><button type="button" class="btn btn-quiet analysis-row" data-row=${begin}
+          @click=${() => this.#needs.show.lookBack(step, `[data-row="${begin}"]`)}>
           ${ctx.shield(seat, 28)}<span>${t('table.analysis.jump', facts)}
             <small>${this.story(ctx, jump)}</small></span></button></li>`;
       })}</ul>
@@ -401,8 +402,8 @@ export class Analysis {
       ${this.#again(made)}
       ${listed.length ? nothing : html`<p>${t('table.analysis.none')}</p>`}
       <ol class="analysis-list" role="list">${listed.map(
-        (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row"
-          @click=${() => this.#needs.show.consider(choice)}>
+        (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row" data-row=${placeOf(choice)}
+          @click=${() => this.#needs.show.consider(choice, `[data-row="${placeOf(choice)}"]`)}>
           ${signOf(choice)}<span><b>${headOf(choice, this.#when(choice))}</b> ${sentences(this.#words.get(choice))}
             ${this.mended.has(placeOf(choice)) ? html`<small>${icon('circle-check', { size: 16 })} ${t('table.trial.found')}</small>` : nothing}</span></button></li>`,
       )}</ol>

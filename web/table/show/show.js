@@ -66,6 +66,8 @@ export class Show {
   #counted = false;
   /** Whether it is known what has been told: where another window plays, only once something is told here too. */
   #knows = false;
+  /** From what the past was opened, in the analysis. */
+  #left = '.actions-prompt';
 
   /**
    * @param {Needs} needs
@@ -574,8 +576,10 @@ export class Show {
   /**
    * Look at a step of the past. Several people see of an unfinished game what everybody may know.
    * @param {number} step
+   * @param {string} [from]  what leads back there, where it was opened from
    */
-  lookBack(step) {
+  lookBack(step, from) {
+    this.#left = from ?? this.#left;
     const replay = this.#review();
     this.needs.work.run(() => replay.go(step));
     this.needs.surface.focus('.actions-prompt');
@@ -607,8 +611,10 @@ export class Show {
   /**
    * Look at a choice before it was made, with the eyes of whoever made it.
    * @param {import('../count/analysis.js').Choice} choice
+   * @param {string} [from]  what leads back there, where it was opened from
    */
-  consider(choice) {
+  consider(choice, from) {
+    this.#left = from ?? this.#left;
     const replay = this.#review(choice.seat);
     this.needs.work.run(() => replay.consider(choice));
     this.needs.surface.focus('.actions-prompt');
@@ -660,7 +666,9 @@ export class Show {
     this.replay = null;
     this.touched = new Set();
     this.needs.goOn();
-    this.needs.surface.focus(this.needs.device.curtain === null ? '.actions-prompt' : '.curtain-title');
+    const back = this.analysing ? this.#left : '.actions-prompt';
+    this.#left = '.actions-prompt';
+    this.needs.surface.focus(this.needs.device.curtain === null ? back : '.curtain-title');
   }
 }
 
