@@ -4,7 +4,7 @@ from collections import Counter
 from math import comb
 from typing import Any
 
-from cittadella.core.fitting import NOBODY
+from cittadella.core.fitting import NOBODY, Exchange
 from cittadella.core.placing import Filling, Hidden
 from cittadella.core.rng import Rng
 
@@ -86,3 +86,16 @@ def test_search_finds_the_only_way() -> None:
         assert filling is not None
         for seat in range(5):
             assert sorted(filling.cards[seat::5]) == [0, 1, 2, 3, 4]
+
+
+def test_what_a_seat_cannot_have_kept_it_got_from_whose_card_it_took() -> None:
+    hidden = Hidden([], [], [([3, 0], [1, NOBODY]), ([2], [2])], 4)
+    exchange = Exchange({2: 1}, {}, {1: 0})
+    for kind in (0, 3):
+        for seed in range(5):
+            filling = hidden.fill({(2, kind): 1}, Rng(seed), exchange=exchange)
+            assert filling is not None
+            assert filling.cards == [kind, 3 - kind, 2]
+            assert filling.given == {1: kind}
+    assert hidden.fill({(2, 1): 1}, Rng(0), exchange=exchange) is None
+    assert hidden.fill({(2, 3): 1}, Rng(0)) is None

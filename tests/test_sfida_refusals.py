@@ -180,7 +180,7 @@ def test_what_is_tapped_says_why() -> None:
     codes = {}
     for targets in (
         ["place:3"], [f"hand:{name('G4')}", "place:3"], ["building:0:1"], ["building:1:9"],
-        ["tent:1"], ["pile:open"], ["saboteurs:1"],
+        ["tent:1"], ["pile:open"], ["saboteurs:1"], [f"hand:{name('G4')}", "tent:2"],
     ):  # fmt: skip
         refusal = state.refusal(0, targets)
         assert refusal is not None
@@ -191,7 +191,7 @@ def test_what_is_tapped_says_why() -> None:
         assert waiting.code == "not_your_turn"
     assert codes == {
         "place:3": "same_family", "building:0:1": "own_city", "building:1:9": "no_building",
-        "tent:1": "few_cards", "pile:open": "wrong_phase", "saboteurs:1": "wrong_phase",
+        "tent:1": "few_cards", "tent:2": "few_cards", "pile:open": "wrong_phase", "saboteurs:1": "wrong_phase",
     }  # fmt: skip
     first = state.refusal(0, ["place:3"])
     assert first is not None
