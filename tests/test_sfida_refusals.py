@@ -191,7 +191,8 @@ def test_what_is_tapped_says_why() -> None:
         assert waiting.code == "not_your_turn"
     assert codes == {
         "place:3": "same_family", "building:0:1": "own_city", "building:1:9": "no_building",
-        "tent:1": "few_cards", "tent:2": "few_cards", "pile:open": "wrong_phase", "saboteurs:1": "wrong_phase",
+        "tent:1": "few_cards", "tent:2": "few_cards",
+        "pile:open": "wrong_phase", "saboteurs:1": "wrong_phase",
     }  # fmt: skip
     first = state.refusal(0, ["place:3"])
     assert first is not None
