@@ -94,14 +94,12 @@ export const actions = {
   counter: {
     button: (ctx, { good, on_top: more }) => {
       const { asked, counter_costs: costs, given } = ctx.table.observation;
-      const gain = goodsText(ctx, given);
-      const cost = countText(ctx, good, more ? costs.on_top : costs.instead);
-      const key = more ? 'top' : 'instead';
-      return say(ctx, `button.counter_${key}${isWide(ctx) ? '' : '_brief'}`, {
-        cost,
-        gain,
-        gives: goodsText(ctx, asked),
-      });
+      const n = more ? costs.on_top : costs.instead;
+      if (!isWide(ctx)) {
+        return say(ctx, `button.counter_${more ? 'top' : 'instead'}_brief`, { cost: countText(ctx, good, n) });
+      }
+      const wanted = more ? { ...given, [good]: (given[good] ?? 0) + n } : { [good]: n };
+      return say(ctx, 'button.counter', { cost: goodsText(ctx, wanted), gives: goodsText(ctx, asked) });
     },
   },
   refuse: { tacit: true },

@@ -568,7 +568,6 @@ export default {
     "income": "from income",
     "shields": "from shields",
     "risk": "with fewer cards at risk of sabotage",
-    "end": "at the end",
     "money": "by what thalers buy",
     "saboteurs": "from saboteurs"
   },

@@ -568,7 +568,6 @@ export default {
     "income": "dagli incassi",
     "shields": "dagli scudi",
     "risk": "con meno carte esposte al sabotaggio",
-    "end": "alla fine",
     "money": "per ciò che i talleri comprano",
     "saboteurs": "dai sabotatori"
   },

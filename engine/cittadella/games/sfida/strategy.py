@@ -13,7 +13,7 @@ from .phases import AT_THE_END, BEFORE_AUCTION, FINAL
 from .rules import Position
 from .scoring import BONUSES, cards_left
 from .state import Table
-from .value import ANYTHING, BIASES, WEIGHTS, Outlook, Weights, finish
+from .value import ANYTHING, BIASES, WEIGHTS, Outlook, Weights, finish, finish_parts
 
 _MEAN_THROW = 2.5
 _FACES = len(box.DIE) - 1
@@ -48,7 +48,7 @@ class SfidaStrategy(Strategy[Position]):
     favours_turn = True
     speaking = ("lot", "money", "rivals", "curiosity", "city", "end", "saboteur")
     line_kinds = (
-        "values", *BONUSES, "hand", "income", "shields", "risk", "end", "money", "saboteurs",
+        "values", *BONUSES, "hand", "income", "shields", "risk", "money", "saboteurs",
     )  # fmt: skip
     compared = 4
 
@@ -128,7 +128,8 @@ class SfidaStrategy(Strategy[Position]):
 
     def _parts(self, state: Position, seat: Seat, price: float) -> dict[str, float]:
         if state.phase is FINAL:
-            return {"end": float(self._final(state, seat))}
+            left = cards_left(state, seat) or 0
+            return finish_parts(state.cities[seat], state.hands[seat], left)
         turns, city = turns_left(state, seat), state.cities[seat]
         return {
             **self.outlook.parts(city, state.hands[seat], turns),

@@ -8,7 +8,7 @@ from ...core.judgement import Cache
 from ...core.strategy import Heat
 from . import components as box
 from .city import GAP, begins, income_of, set_of, shields_of, spots, value_of, with_card
-from .scoring import bonus_of
+from .scoring import BONUSES, bonus_of, missed
 
 ANYTHING = len(box.BUILDING_OF)
 """In place of a building: any of them."""
@@ -72,18 +72,37 @@ BIASES: Mapping[str, Weights] = {
 # -- The end of the game, exactly
 
 
-@lru_cache(maxsize=_REMEMBERED)
 def finish(city: bytes, hand: bytes, left: int) -> int:
     """Return the most points that a city and a hand can make with a number of cards at the end."""
+    return _points(*_finished(city, hand, left))
+
+
+def finish_parts(city: bytes, hand: bytes, left: int) -> dict[str, float]:
+    """Return where those points come from, by the sources of the score sheet."""
+    city, hand = _finished(city, hand, left)
+    won = {name: float(points) for name, points in BONUSES.items() if missed(city)[name] is None}
+    return {"values": float(value_of(city)), "hand": -float(_held(hand)), **won}
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _finished(city: bytes, hand: bytes, left: int) -> tuple[bytes, bytes]:
+    """Return the city and the hand with most points after at most a number of cards more."""
     beginning = len(city) + left == box.BEGINNING
-    best = value_of(city) + bonus_of(city) - sum(box.VALUE_OF[card] for card in hand)
     if not left or not hand:
-        return best
+        return city, hand
     ways = [
-        finish(grown, hand.replace(bytes([card]), b"", 1), left - 1)
+        _finished(grown, hand.replace(bytes([card]), b"", 1), left - 1)
         for grown, card in _grown(city, hand, beginning)
     ]
-    return max(ways) if beginning and city else max([best, *ways])
+    return max(ways if beginning and city else [(city, hand), *ways], key=lambda end: _points(*end))
+
+
+def _points(city: bytes, hand: bytes) -> int:
+    return value_of(city) + bonus_of(city) - _held(hand)
+
+
+def _held(hand: bytes) -> int:
+    return sum(box.VALUE_OF[card] for card in hand)
 
 
 def _grown(city: bytes, hand: bytes, beginning: bool) -> Iterator[tuple[bytes, int]]:
@@ -124,7 +143,7 @@ class Outlook:
     def parts(self, city: bytes, hand: bytes, turns: int) -> dict[str, float]:
         """Return what is to be expected of a city and a hand, by source."""
         if not turns:
-            return {"end": float(finish(city, hand, box.MOST_LAID))}
+            return finish_parts(city, hand, box.MOST_LAID)
         w = self.weights
         return {
             "values": float(value_of(city)),
