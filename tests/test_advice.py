@@ -560,13 +560,13 @@ def test_where_much_is_taken_away_that_is_not_told_the_sum_is_told(
     tried = tried_twice(match, seat, lambda row: [{"x": of_seat(5.0)}, {f"y{row}": of_seat(4.0)}])
     (line,) = tried.differences(0, 1)
     assert line.source == outcomes.ALL
-    assert line.points == pytest.approx(7 / 8)
+    assert line.points == pytest.approx(1.0)
     assert not tried.trade(0, 1)
     tried = tried_twice(match, seat, lambda row: [{"x": of_seat(5.0)}, {f"y{row}": of_seat(1.0)}])
     assert [one.source for one in tried.differences(0, 1)] == ["x"]
     (whole,) = tried.sums(0, 1)
     assert (whole.source, whole.seat) == (outcomes.ALL, seat)
-    assert whole.points == pytest.approx(3.5)
+    assert whole.points == pytest.approx(4.0)
     assert not tried.sums(1, 0)
     assert not tried.likely(1, 0)
     # What neither action touches is told only in the sum of all.

@@ -91,7 +91,7 @@ test('advice says what it does at once, what is expected later rather than of th
     adviceWords(ctx, view, { ...advice, differences: [], given_up: 0 }),
     '“Keep a” is a good choice. “Keep b” is about as good.',
   );
-  assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /Compared with another move/);
+  assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /Compared with the same elsewhere/);
   assert.equal(
     adviceWords(ctx, view, { ...advice, second: null }),
     'There is hardly another sensible move than “Keep a”.',
@@ -200,7 +200,11 @@ test('what wins about as often, but surely brings less, is not called as good', 
   assert.match(told([ours]), /The other brings fewer points, but may win as often\.$/);
   assert.match(told([ours, { ...theirs, points: 2 }]), /The other is about as good\.$/);
   assert.match(told([theirs]), /The other may win as often all the same\.$/);
-  assert.match(told([ours], 0.3), /The other would cost about 30% of the chance to win: here even a little counts\.$/);
+  assert.match(
+    told([{ ...ours, points: 2 }], 0.3),
+    /The other would cost about 30% of the chance to win: here even a little counts\.$/,
+  );
+  assert.match(told([ours], 0.3), /The other would cost about 30% of the chance to win\.$/);
   assert.match(told([{ ...ours, points: 30 }], 0.3), /The other would cost about 30% of the chance to win\.$/);
 });
 

@@ -844,10 +844,11 @@ def _measured(name: str, seat: Seat, changes: Sequence[float]) -> Difference:
     """Return by how much a line differs, as if in one more determinization it did not.
 
     What is given is what differs most: a little too much, on average. And where all are the same,
-    others need not be.
+    others need not be: then only the error is that of one more.
     """
     column = [*changes, 0.0]
-    return Difference(name, seat, mean(column), error(column))
+    points = changes[0] if min(changes) == max(changes) else mean(column)
+    return Difference(name, seat, points, error(column))
 
 
 def _is_sure(found: Difference, beyond: float) -> bool:

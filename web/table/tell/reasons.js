@@ -53,6 +53,8 @@ const MANY = 10;
 const PROBABLE = 3;
 /** Where points cost so much of the chance, and as much for each of them, every point counts. */
 const DECISIVE = 0.05;
+/** ... if there are no more than so many. */
+const LITTLE = 3;
 /** With a chance to win below this, or so near to 1, the match is as good as decided. */
 const DECIDED = 0.01;
 /** With a larger margin of error nothing is called as good: it may be. */
@@ -166,7 +168,7 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
   if (!second) return told([t('table.hint.only', { what }), soon]);
   const best = t(`table.hint.${keyOf(advice) === 'loss' ? 'best' : 'good'}`, { what });
   const instead = namedOf(ctx, view, second, called);
-  const decided = isDecided(advice) && t('table.hint.decided');
+  const decided = isDecided(advice) && !isLoss(advice) && t('table.hint.decided');
   if (same) return told([best, soon, t('table.hint.alike'), then, decided]);
   if (!isLoss(advice) && isNext(advice)) return told([best, soon, then, decided]);
   const why = !isFirst(advice) && whyFor(ctx, view, advice);
@@ -350,10 +352,10 @@ export function whyNotWords(ctx, view, advice) {
   const what = calledOf(ctx, view, advice.choice);
   const asked = advice.second ?? advice.choice;
   if (alike(asked.action, advice.choice.action)) return t('table.hint.is_best', { what });
-  const called = calledOf(ctx, view, asked);
-  const other = called === what ? t('table.hint.otherwise') : called;
-  if (advice.wins && !advice.same) return told([t('table.hint.wins_not', { other }), winWords(ctx, view, advice)]);
-  const verdict = `${t('table.hint.quoted', { what: other })} ${howGood(advice)}.`;
+  const other = namedOf(ctx, view, asked, what);
+  if (advice.wins && !advice.same)
+    return told([t('table.hint.wins_not', { other: raised(other) }), winWords(ctx, view, advice)]);
+  const verdict = `${raised(other)} ${howGood(advice)}.`;
   if (view.rash(ctx, asked)) return told([verdict, t('table.hint.rash', { other })]);
   if (isFirst(advice)) return verdict;
   const why = whyFor(ctx, view, advice);
@@ -452,7 +454,9 @@ export function howGood(advice) {
   }
   const n = roundedOf(100 * advice.given_up);
   const how = t(`table.hint.costs.${key}`, { n });
-  return more > 0 && advice.given_up > DECISIVE * Math.max(1, more) ? t('table.hint.decisive', { how }) : how;
+  return more > 0 && more < LITTLE && advice.given_up > DECISIVE * Math.max(1, more)
+    ? t('table.hint.decisive', { how })
+    : how;
 }
 
 /** Whether the other may as well be done before what is advised. @param {Parameters<typeof howGood>[0]} advice */
