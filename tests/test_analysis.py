@@ -316,6 +316,9 @@ def test_it_is_told_what_brought_a_jump_and_how_a_seat_would_have_gone_on() -> N
         assert jump.shift * jump.change >= 0
     told = [choice for choice in analysis.choices if choice.mark in BLAMED]
     assert told == [choice for choice in analysis.choices if choice.better]
+    near = [choice for choice in analysis.choices if choice.rather]
+    assert near
+    assert {choice.mark for choice in near} == {"good"}
     assert any(len(choice.follows) == 2 for choice in told)
     for choice in told:
         shares = [one.share for one in choice.follows]

@@ -801,6 +801,7 @@ def _choice_to_json(match: Match, choice: Choice) -> Json:
         **_plain(choice._asdict()),
         "chosen": option(actions[choice.part]),
         "better": option(choice.better),
+        "rather": option(choice.rather),
         **_reasons(choice),
         "follows": _follows(choice.follows),
     }

@@ -157,6 +157,8 @@ test('what was chosen is told beside what was better, and why', () => {
     /hint called this worse.*does as well\.$/,
   );
   assert.equal(/that/.test(wordsOf(ctx, view, { ...choice, better: null })), false);
+  const near = wordsOf(ctx, view, { ...choice, better: null, rather: option('that') });
+  assert.match(near, /About as good, or a little better: .*that/);
   assert.notEqual(wordsOf(ctx, view, { ...choice, better: option('this') }), plain);
 });
 

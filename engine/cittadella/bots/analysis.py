@@ -130,6 +130,8 @@ class Choice(NamedTuple):
     """... and what most likely, if nothing does surely."""
     wins: bool = False
     """Whether the seat went on alone to win, with nothing revealed."""
+    rather: Action | None = None
+    """What seemed a little better, if the choice is not blamed for that."""
 
 
 class Judged(NamedTuple):
@@ -661,7 +663,7 @@ class Analysis:
             )
         better = choice.better
         if better is None or not (choice.mark in BLAMED or choice.rethought):
-            return choice._replace(better=None)
+            return choice._replace(better=None, rather=better)
         state, action = self.before(choice)
         if self._made_good(choice, better):
             return choice._replace(mark="good", better=None, rethought=False)
@@ -678,7 +680,7 @@ class Analysis:
             mark = mark_of(given, choice.least)
         rethought = choice.rethought and given >= DOUBTFUL
         if mark not in BLAMED and not rethought:
-            return choice._replace(mark=mark, better=None, rethought=False)
+            return choice._replace(mark=mark, better=None, rethought=False, rather=better)
         return choice._replace(
             mark=mark, given=given, least=min(choice.least, given), rethought=rethought,
             follows=follows, **tried.reasons(0, 1)._asdict(),

@@ -53,6 +53,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {number} most
  * @property {Option} chosen
  * @property {Option | null} better  null: it is not blamed, and not rethought
+ * @property {Option | null} [rather]  what seemed a little better, if it is not blamed for that
  * @property {import('../tell/reasons.js').Difference[]} differences  what surely comes of the better one
  * @property {import('../tell/reasons.js').Difference[]} sums  what that comes to
  * @property {import('../tell/reasons.js').Difference[]} likely  what most likely comes of it, where nothing surely does
@@ -638,9 +639,13 @@ function headOf(choice, when) {
  * @param {Choice} choice
  */
 export function wordsOf(ctx, view, choice) {
-  const { chosen, better, relieved, rethought, wins } = choice;
+  const { chosen, better, rather, relieved, rethought, wins } = choice;
   const what = calledOf(ctx, view, chosen);
-  if (!better) return t(`table.analysis.${wins ? 'wins' : relieved ? 'relieved' : 'chosen'}`, { what });
+  if (!better) {
+    const near = rather ? calledOf(ctx, view, rather) : what;
+    const key = wins ? 'wins' : relieved ? 'relieved' : near === what ? 'chosen' : 'near';
+    return t(`table.analysis.${key}`, { what, instead: near });
+  }
   const instead = calledOf(ctx, view, better);
   const because = whyFor(ctx, view, { ...choice, choice: better, second: chosen });
   if (instead === what) return t('table.analysis.otherwise', { what });
