@@ -375,5 +375,8 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   assert.match(told({ differences: own, erred: true }), /rather choose “Keep b”: later, on average, about 4/);
   assert.match(told({ erred: true }), /a stronger bot would rather choose “Keep b”/);
   assert.match(told({ second: null }), /which you can’t see/);
+  const known = (/** @type {object} */ changed) => whyWords(() => ctx, view, [{ ...move, ...changed }], true)[0];
+  assert.equal(known({}), 'Bruno: “Keep b” is about as good.');
+  assert.match(known({ second: null }), /no other choice could be compared/);
   assert.match(told({ only: true }), /the only choice/);
 });

@@ -305,6 +305,8 @@ export default {
   },
   "why": {
     "even": "{name}: {instead} {how}, as far as can be seen.",
+    "even_own": "{name}: {instead} {how}.",
+    "alone": "{name}: no other choice could be compared with it.",
     "unseen": "{name}: it depended on what it held, which you can’t see.",
     "erred": "{name}: a stronger bot would rather choose {instead}.",
     "ask": "Why did it do that?",

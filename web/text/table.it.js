@@ -305,6 +305,8 @@ export default {
   },
   "why": {
     "even": "{name}: {instead} {how}, per quanto si vede.",
+    "even_own": "{name}: {instead} {how}.",
+    "alone": "{name}: nessun’altra scelta si può metterle a confronto.",
     "unseen": "{name}: dipendeva da ciò che aveva in mano, che non puoi vedere.",
     "erred": "{name}: un bot più forte sceglierebbe piuttosto {instead}.",
     "ask": "Perché l’ha fatto?",

@@ -185,7 +185,7 @@ export class Sheets {
       });
       if (work.closed) return;
       const of = (/** @type {any} */ observation) => bare({ ...match.table, observation });
-      const words = () => (moves.length ? whyWords(of, view, moves) : [t('table.why.hidden')]);
+      const words = () => (moves.length ? whyWords(of, view, moves, own) : [t('table.why.hidden')]);
       told = () => because(moves.length > 0, own, words());
       this.told = [text, ...words()].join(' ');
       redraw();

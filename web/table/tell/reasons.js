@@ -500,21 +500,23 @@ const meaning = (ctx, option) => ({ ...ctx, selected: option.targets, options: [
  * @param {(observation: any) => Context} of  the context of what was known before a move
  * @param {View} view
  * @param {Move[]} moves
+ * @param {boolean} [own]  whether they are told by what those who made them knew
  * @returns {string[]}
  */
-export function whyWords(of, view, moves) {
+export function whyWords(of, view, moves, own = false) {
   return moves.map((move) => {
     const { seat, option, second, observation, only, same, erred } = move;
     const ctx = of(observation);
     const name = ctx.name(seat);
     if (only) return t('table.why.only', { name });
-    if (!second) return t('table.why.unseen', { name });
+    if (!second) return t(`table.why.${own ? 'alone' : 'unseen'}`, { name });
     const instead = namedOf(ctx, view, second, calledOf(ctx, view, option));
-    if (same) return t('table.why.even', { name, instead, how: howGood(move) });
+    const even = own ? 'even_own' : 'even';
+    if (same) return t(`table.why.${even}`, { name, instead, how: howGood(move) });
     const comes = reasonsFor(ctx, view, erred ? { ...move, given_up: -move.given_up } : move, seat);
     if (erred) return t('table.why.erred', { name, instead: told([instead, comes], ': ') });
     const why = told([...seenIn({ ...ctx, seat }, view, { ...move, choice: option }), comes], '; ');
-    return t(`table.why.${why ? 'because' : 'even'}`, { name, why, instead, how: howGood(move) });
+    return t(`table.why.${why ? 'because' : even}`, { name, why, instead, how: howGood(move) });
   });
 }
 
