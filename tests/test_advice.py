@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import islice
 from math import inf
 from typing import Any
 
@@ -210,10 +209,35 @@ def test_what_is_asked_about_and_proves_better_is_advised_from_then_on(
     assert first in {one.action for one in adviser.told}
 
 
-def test_what_is_nearest_of_all_that_was_looked_at_is_the_next_best() -> None:
-    match = played(game("gold_city"), 0.2)
-    _, seat = islice(choices(match), 2)
+def test_what_is_not_listed_is_answered_but_never_advised(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(game("sfida"), 0.4)
+    seat = next(seat for seat in choices(match) if match.state.unlisted(seat))
+    (beyond,) = match.state.unlisted(seat)
     adviser = adviser_of(match, seat)
+    choice = adviser.considered[0]
+    monkeypatch.setattr(Outcomes, "given_up", lambda *_: (-0.1, 0.02))
+    monkeypatch.setattr(Adviser, "_reconsider", lambda *_: None)
+    assert adviser.step(inf, [beyond])
+    assert adviser.considered[0] == choice
+    assert adviser.why_not(beyond).second == -1
+
+
+def test_of_more_than_are_compared_to_the_end_those_are_that_do_best_in_a_few_samples() -> None:
+    match = played(game("city_guilds"), 0.3)
+    adviser = adviser_of(match, next(choices(match)))
+    wide, narrow = adviser._wide, adviser._outcomes
+    assert wide is not None
+    assert narrow is not None
+    assert len(narrow.actions) < len(wide.actions)
+    assert narrow.shares[0] == [wide.shares[0][wide.actions.index(one)] for one in narrow.actions]
+    left = [wide.worth(at) for at, one in enumerate(wide.actions) if one not in narrow.actions]
+    kept = sorted((wide.worth(wide.actions.index(one)) for one in narrow.actions), reverse=True)
+    assert max(left) <= kept[strategy_of(match.game).compared - 1]
+
+
+def test_what_is_nearest_of_all_that_was_looked_at_is_the_next_best() -> None:
+    match = played(game("gold_city"), 0.4)
+    adviser = adviser_of(match, next(choices(match)))
     advice = adviser.advice
     assert advice.second is not None
     second = adviser.actions[advice.second]

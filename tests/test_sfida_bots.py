@@ -191,3 +191,9 @@ def test_in_an_auction_thalers_speak_for_who_spends_fewer_and_the_card_for_who_s
         assert STRATEGY.concerns("values", dear, cheap)
         assert not STRATEGY.concerns("money", dear, cheap)
     assert STRATEGY.concerns("money", do.Lay(3, 0), do.Lay(4, 0))
+
+
+def test_after_a_lower_bid_one_may_still_raise_but_not_after_a_pass() -> None:
+    assert STRATEGY.commute(do.Bid(3), do.Bid(5))
+    for one, other in ((do.Bid(5), do.Bid(3)), (do.PASS, do.Bid(3)), (do.Bid(3), do.PASS)):
+        assert not STRATEGY.commute(one, other)

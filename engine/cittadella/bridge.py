@@ -585,6 +585,7 @@ class Session:
                     "only": why.only,
                     "same": why.same,
                     "erred": why.erred,
+                    "joined": why.joined,
                     "given_up": why.given_up,
                     "doubt": why.doubt,
                     "observation": seen,

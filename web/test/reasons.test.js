@@ -70,7 +70,7 @@ test('advice says what it does at once, what is expected later rather than of th
     adviceWords(ctx, view, { ...advice, differences: [differences[0], against], sums: [ours] }),
     'Best is “Keep a”. Compared with “Keep b”: later, on average, ' +
       'about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round; elsewhere about 1 more; in all about 3 points more. ' +
-      'The other would cost about 3% of the chance to win.',
+      '“Keep b” would cost about 3% of the chance to win.',
   );
   assert.match(
     adviceWords(ctx, view, advice, /** @type {any} */ ({ before: [], after: [{ to: 1 }, { to: 2 }] })),
@@ -135,16 +135,16 @@ test('how much worse the second best is, is told in words, and for sure only whe
   setLanguage('en');
   const told = (/** @type {number} */ given_up, /** @type {number} */ doubt) =>
     adviceWords(ctx, view, { ...advice, given_up, doubt });
-  assert.match(told(0.3, 0.05), /^Best is .* The other would cost about 30% of the chance to win\.$/);
-  assert.match(told(0.1, 0.098), /^Best is .* The other would cost about 10% of the chance to win\.$/);
-  assert.match(told(0.03, 0.01), /^Best is .* The other would cost about 3% of the chance to win\.$/);
-  assert.match(told(0.01, 0.005), /is a good choice.* The other is about as good\.$/);
-  assert.match(told(0.09, 0.11), /is a good choice.* The other is probably worse\.$/);
-  assert.match(told(0.1, 0.11), /is a good choice.* The other is probably worse\.$/);
-  assert.match(told(0.01, 0.02), /is a good choice.* The other is about as good\.$/);
-  assert.match(told(-0.1, 0.2), /is a good choice.* The other may be as good\.$/);
-  assert.match(told(0.04, 0.12), /is a good choice.* The other may be as good\.$/);
-  assert.match(told(-0.1, 0.02), /The other may even be better\.$/);
+  assert.match(told(0.3, 0.05), /^Best is .* “Keep b” would cost about 30% of the chance to win\.$/);
+  assert.match(told(0.1, 0.098), /^Best is .* “Keep b” would cost about 10% of the chance to win\.$/);
+  assert.match(told(0.03, 0.01), /^Best is .* “Keep b” would cost about 3% of the chance to win\.$/);
+  assert.match(told(0.01, 0.005), /is a good choice.* “Keep b” is about as good\.$/);
+  assert.match(told(0.09, 0.11), /is a good choice.* “Keep b” is probably worse\.$/);
+  assert.match(told(0.1, 0.11), /is a good choice.* “Keep b” is probably worse\.$/);
+  assert.match(told(0.01, 0.02), /is a good choice.* “Keep b” is about as good\.$/);
+  assert.match(told(-0.1, 0.2), /is a good choice.* “Keep b” may be as good\.$/);
+  assert.match(told(0.04, 0.12), /is a good choice.* “Keep b” may be as good\.$/);
+  assert.match(told(-0.1, 0.02), /“Keep b” may even be better\.$/);
 });
 
 test('where the same comes of all that can be done, that is said, and nothing else is named', () => {
@@ -158,15 +158,15 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   const told = (/** @type {object} */ changed) => adviceWords(ctx, view, { ...advice, ...changed });
   assert.match(
     told({ differences: [differences[0]], sums: [ours, theirs] }),
-    /; in all about 3 points more and the others get about 8 less each\. The other would cost about 3% of the chance to win/,
+    /; in all about 3 points more and the others get about 8 less each\. “Keep b” would cost about 3% of the chance to win/,
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.08 }),
-    /“Keep b”: in all about 1 point less, but the others get about 8 less each\. The other would cost about 10% of the chance to win/,
+    /“Keep b”: in all about 1 point less, but the others get about 8 less each\. “Keep b” would cost about 10% of the chance to win/,
   );
   assert.match(
     told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),
-    /elsewhere most of that is lost\. The other is about as good/,
+    /elsewhere most of that is lost\. “Keep b” is about as good/,
   );
 });
 
@@ -183,7 +183,7 @@ test('amounts are told where they add up to a sum that is sure, with what comes 
   const told = (/** @type {number | null} */ points, lines = [differences[0], against]) =>
     adviceWords(ctx, view, { ...advice, differences: lines, sums: points === null ? [] : [{ ...ours, points }] });
   const swap = /average, more with the Smiths in this round, but less with the Bakers in this round/;
-  assert.match(told(null), new RegExp(`${swap.source}\\. The other`));
+  assert.match(told(null), new RegExp(`${swap.source}\\. “Keep b”`));
   assert.match(told(0), /average, more with the Smiths.*; in all about the same\./);
   const amounts = /average, about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round/;
   assert.match(told(1), new RegExp(`${amounts.source}; elsewhere about 1 less; in all about 1 point more\\.`));
@@ -197,15 +197,15 @@ test('amounts are told where they add up to a sum that is sure, with what comes 
 test('what wins about as often, but surely brings less, is not called as good', () => {
   setLanguage('en');
   const told = (/** @type {any[]} */ sums, lost = 0.001) => adviceWords(ctx, view, { ...advice, sums, given_up: lost });
-  assert.match(told([ours]), /The other brings fewer points, but may win as often\.$/);
-  assert.match(told([ours, { ...theirs, points: 2 }]), /The other is about as good\.$/);
-  assert.match(told([theirs]), /The other may win as often all the same\.$/);
+  assert.match(told([ours]), /“Keep b” brings fewer points, but may win as often\.$/);
+  assert.match(told([ours, { ...theirs, points: 2 }]), /“Keep b” is about as good\.$/);
+  assert.match(told([theirs]), /“Keep b” may win as often all the same\.$/);
   assert.match(
     told([{ ...ours, points: 2 }], 0.3),
-    /The other would cost about 30% of the chance to win: here even a little counts\.$/,
+    /“Keep b” would cost about 30% of the chance to win: here even a little counts\.$/,
   );
-  assert.match(told([ours], 0.3), /The other would cost about 30% of the chance to win\.$/);
-  assert.match(told([{ ...ours, points: 30 }], 0.3), /The other would cost about 30% of the chance to win\.$/);
+  assert.match(told([ours], 0.3), /“Keep b” would cost about 30% of the chance to win\.$/);
+  assert.match(told([{ ...ours, points: 30 }], 0.3), /“Keep b” would cost about 30% of the chance to win\.$/);
 });
 
 test('no sum speaks against the verdict beside it', () => {
@@ -219,7 +219,7 @@ test('no sum speaks against the verdict beside it', () => {
   assert.match(told({ ...even, differences: [{ ...differences[0], points: 0.1 }], sums: [] }), /choice\. “Keep b”/);
   assert.match(
     told({ ...even, differences, sums: [] }),
-    /; elsewhere most of that is lost\. The other is about as good\.$/,
+    /; elsewhere most of that is lost\. “Keep b” is about as good\.$/,
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -0.1 }, others(-0.2)] }),
@@ -228,11 +228,11 @@ test('no sum speaks against the verdict beside it', () => {
   const little = { differences: [], given_up: 0.3, doubt: 0.1, sums: [{ ...ours, points: 0.2 }] };
   assert.match(
     told(little),
-    /in all a little more\. The other would cost about 30% of the chance to win: here even a little counts\.$/,
+    /in all a little more\. “Keep b” would cost about 30% of the chance to win: here even a little counts\.$/,
   );
   assert.match(
     told({ ...even, doubt: 0.2, sums: [ours] }),
-    /about 3 points more\. The other brings fewer points, but may win as often\.$/,
+    /about 3 points more\. “Keep b” brings fewer points, but may win as often\.$/,
   );
   assert.match(told({ ...even, given_up: -0.002, doubt: 0.001 }), /is about as good\.$/);
 });
@@ -256,9 +256,9 @@ test('where the match is as good as decided, that is said, and what counts are p
   for (const chance of [0.002, 0.998])
     assert.match(
       told(chance),
-      /The other brings fewer points\. By all that can be seen, the match is as good as decided\.$/,
+      /“Keep b” brings fewer points\. By all that can be seen, the match is as good as decided\.$/,
     );
-  assert.match(told(0.03), /The other brings fewer points, but may win as often\.$/);
+  assert.match(told(0.03), /“Keep b” brings fewer points, but may win as often\.$/);
 });
 
 test('a sure win is told as one, with what it takes', () => {
@@ -270,7 +270,7 @@ test('a sure win is told as one, with what it takes', () => {
   const rash = { ...view, rash: () => true };
   assert.equal(
     whyNotWords(ctx, rash, advice),
-    '“Keep b” would cost about 3% of the chance to win. It promises more than you have.',
+    '“Keep b” promises more than you have. “Keep b” would cost about 3% of the chance to win.',
   );
 });
 
@@ -278,9 +278,9 @@ test('what is given at once for more later is told as that', () => {
   setLanguage('en');
   const told = (/** @type {number} */ now) =>
     adviceWords(ctx, view, { ...advice, differences: [], sums: [{ ...ours, points: 1, now }] });
-  assert.match(told(-3), /“Keep b”: at once 3 points less, but later about 4 more\. The other/);
-  assert.match(told(5), /“Keep b”: at once 5 points more, but later about 4 less\. The other/);
-  assert.match(told(0), /“Keep b”: in all about 1 point more\. The other/);
+  assert.match(told(-3), /“Keep b”: at once 3 points less, but later about 4 more\. “Keep b”/);
+  assert.match(told(5), /“Keep b”: at once 5 points more, but later about 4 less\. “Keep b”/);
+  assert.match(told(0), /“Keep b”: in all about 1 point more\. “Keep b”/);
 });
 
 test('who gets less is named where nothing is gained by oneself', () => {
@@ -357,7 +357,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   assert.equal(
     told({ differences: own, given_up: 0.03 }),
     'Bruno: compared with “Keep b”, later, on average, about 4 more with the Smiths in this round. ' +
-      'The other would cost about 3% of the chance to win.',
+      '“Keep b” would cost about 3% of the chance to win.',
   );
   assert.equal(told({}), 'Bruno: “Keep b” is about as good, as far as can be seen.');
   const versus = (/** @type {any} */ { seat }) => [`its first place is worth more to ${seat}`];

@@ -53,6 +53,7 @@ export default {
     "whole": "List the good choices too",
     "gave": "cost about {given}% of the chance to win.",
     "chosen": "Chosen: {what}.",
+    "later": "Chosen: {what}. Better first: {instead}; but that came later, and nothing was lost.",
     "near": "Chosen: {what}. About as good, or a little better: {instead}.",
     "relieved": "The hint called this worse: {what}. With more thought it does as well.",
     "wins": "Chosen: {what}. It wins the game.",

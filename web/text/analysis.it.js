@@ -53,6 +53,7 @@ export default {
     "whole": "Elenca anche le scelte buone",
     "gave": "{given}% di possibilità di vincere in meno.",
     "chosen": "Scelto: {what}.",
+    "later": "Scelto: {what}. Meglio prima: {instead}; ma è venuto dopo, e nulla è andato perso.",
     "near": "Scelto: {what}. Vale altrettanto, o appena di più: {instead}.",
     "relieved": "Per il suggerimento era peggiore: {what}. Pensandoci di più, va altrettanto bene.",
     "wins": "Scelto: {what}. Porta alla vittoria.",

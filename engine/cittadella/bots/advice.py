@@ -21,6 +21,8 @@ from .thinker import Budget, Thinker
 
 _SCORED = 12
 """Of how many of the policy's favourites it is looked at what they bring at once."""
+_WIDE = 10
+"""How many of the favourites of search and of the policy are looked at in a few samples."""
 _SEARCH = 0.6
 """The share of the time that search may take."""
 _TRUSTED = 16
@@ -103,6 +105,8 @@ class Explanation(NamedTuple):
     """... and what most likely differs, if nothing surely does."""
     erred: bool = False
     """Whether the other is surely better, and nothing speaks for what was done."""
+    joined: bool = False
+    """Whether what was done could still be done after the other."""
 
 
 def outcome_rng(seed: int, step: int, part: int) -> Rng:
@@ -152,7 +156,10 @@ class Adviser:
         best = LEVELS[-1]
         budget = Budget(ACTIONS[best], _SEARCH * seconds)
         self._thinker = Thinker(game, self.observation, seat, self.actions, best, seed, budget)
+        self._wide: Outcomes | None = None
+        """All candidates, in a few determinizations..."""
         self._outcomes: Outcomes | None = None
+        """... and those of them that may be the best, in as many as it takes."""
         self._choice: Action | None = None
         self._held: dict[Action, Outcomes] = {}
         """The choice compared with others, in samples that had no part in it."""
@@ -216,7 +223,8 @@ class Adviser:
             if asked != self._next or len(held) < LEAST:
                 while not is_settled(held):
                     held.run(len(held) + 1)
-            if not self._finish and is_better(held):
+            # What is not listed, as a bid beyond one's means, is answered but never advised.
+            if not self._finish and asked in self.actions and is_better(held):
                 self._choose_instead(held)
         self._spent += perf_counter() - began
         return done
@@ -226,9 +234,13 @@ class Adviser:
             self._outcomes = self._tried(self._finish[:1], self._begun)
             self._follows = self._finishing()
         if self._outcomes is None:
-            if not self._thinker.step(seconds):
+            if self._wide is None:
+                if not self._thinker.step(seconds):
+                    return False
+                self._wide = self._tried(self._candidates(), self._begun)
+            if not self._run(self._wide, began, seconds, _LOOKS):
                 return False
-            self._outcomes = self._tried(self._candidates(), self._begun)
+            self._outcomes = self._narrowed(self._wide)
         outcomes = self._outcomes
         if len(outcomes.actions) == 1:
             self._choice = outcomes.actions[0]
@@ -498,8 +510,7 @@ class Adviser:
         """Return the favourites of search and of the policy, and what brings most at once."""
         if len(self.actions) == 1:
             return [*self.actions]
-        most = strategy_of(self.game).compared
-        found = [*islice(self._sensible(self._liked), most)] or self._liked[:most]
+        found = [*islice(self._sensible(self._liked), _WIDE)] or self._liked[:_WIDE]
         if self._liked[0] not in found:
             # What it was to lead to may be done at once.
             found += islice(self._sensible(self._ranked), 1)
@@ -509,6 +520,22 @@ class Adviser:
         found += self._sensible([self._richest])
         found += filter(strategy_of(self.game).refrains, self.actions)
         return [*dict.fromkeys(found)]
+
+    def _narrowed(self, wide: Outcomes) -> Outcomes:
+        """Return the comparison of what did best, of the plan and of what the game would advise."""
+        strategy = strategy_of(self.game)
+        every = range(len(wide.actions))
+        best = sorted(every, key=wide.worth, reverse=True)[: strategy.compared]
+        kept = [
+            one
+            for at, one in enumerate(wide.actions)
+            if at in best or one == self._plan or self._prefers(one) or strategy.refrains(one)
+        ]
+        if len(wide) < LEAST or len(kept) == len(wide.actions):
+            return wide
+        narrow = self._tried(kept, wide.after)
+        narrow.take(wide)
+        return narrow
 
     def _sensible(self, actions: Sequence[Action]) -> Iterator[Action]:
         """Yield the actions that are not pointless."""
@@ -742,8 +769,10 @@ def _explanation(outcomes: Outcomes, other: int) -> Explanation:
     if len(outcomes) < LEAST:
         return Explanation(only=False)
     given_up, doubt = outcomes.given_up(0, other)
-    found = Explanation(False, outcomes.actions[other], given_up, doubt, outcomes.same(0, other))
-    return found._replace(**outcomes.reasons(0, other)._asdict())
+    action, second = outcomes.actions[0], outcomes.actions[other]
+    found = Explanation(False, second, given_up, doubt, outcomes.same(0, other))
+    joined = outcomes.joined and outcomes.strategy.commute(second, action)
+    return found._replace(joined=joined, **outcomes.reasons(0, other)._asdict())
 
 
 def is_only(game: Game[State], observation: Observation, seat: Seat, action: Action) -> bool:

@@ -131,7 +131,9 @@ class Choice(NamedTuple):
     wins: bool = False
     """Whether the seat went on alone to win, with nothing revealed."""
     rather: Action | None = None
-    """What seemed a little better, if the choice is not blamed for that."""
+    """What seemed a little better, if the choice is not blamed for that..."""
+    later: bool = False
+    """... or what was better, but was done later."""
 
 
 class Judged(NamedTuple):
@@ -666,7 +668,9 @@ class Analysis:
             return choice._replace(better=None, rather=better)
         state, action = self.before(choice)
         if self._made_good(choice, better):
-            return choice._replace(mark="good", better=None, rethought=False)
+            return choice._replace(
+                mark="good", better=None, rethought=False, rather=better, later=True
+            )
         rng = reason_rng(self.match.seed, choice.step - 1, choice.part)
         seen = state.observe(choice.seat)
         tried = Outcomes(self._game, seen, choice.seat, (better, action), rng, still=True)

@@ -134,7 +134,7 @@ def _is_same_again(match: Match, seat: int, adviser: Adviser) -> bool:
     if action == adviser.actions[adviser.advice.choice]:
         return True
     adviser.step(inf, [action])
-    return adviser.why_not(action).agrees
+    return action == adviser.considered[0] or adviser.why_not(action).agrees
 
 
 def _again(adviser: Adviser, fresh: int, luck: Rng) -> dict[tuple[str, int], Difference]:

@@ -34,8 +34,8 @@ import { lowered, raised } from './phrases.js';
  * @typedef {Pick<Advice, 'differences' | 'sums' | 'likely'>} Reasons
  *
  * @typedef {Reasons & {seat: Seat, step: number, option: Option, second: Option | null, observation: any,
- *   only: boolean, same: boolean, erred: boolean, given_up: number, doubt: number}} Move  of a bot, and what was known before
- *   it; `only`: it could do nothing else, as far as is known; `erred`: what it is compared with was better
+ *   only: boolean, same: boolean, erred: boolean, joined?: boolean, given_up: number, doubt: number}} Move  of a bot, and what
+ *   was known before it; `only`: it could do nothing else, as far as is known; `erred`: what it is compared with was better
  */
 
 /** The line that sums up all others, as the engine calls it. */
@@ -173,9 +173,18 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
   if (!isLoss(advice) && isNext(advice)) return told([best, soon, then, decided]);
   const why = !isFirst(advice) && whyFor(ctx, view, advice);
   const compared = why && t('table.hint.compared', { instead, why });
-  const how = howGood(advice);
-  const verdict = why ? t('table.hint.that', { how }) : `${instead} ${how}.`;
-  return told([best, soon, compared, verdict, then, decided]);
+  return told([best, soon, compared, verdictOf(advice, instead, called), then, decided]);
+}
+
+/**
+ * How good the other is; of what is worse although the choice is done after it, that is said.
+ * @param {Advice} advice
+ * @param {string} other
+ * @param {string} what  the choice
+ */
+function verdictOf(advice, other, what) {
+  const verdict = `${raised(other)} ${howGood(advice)}`;
+  return `${advice.joined && isLoss(advice) ? t('table.hint.even_then', { verdict, what }) : verdict}.`;
 }
 
 /** That it wins, with what follows. @param {Context} ctx @param {View} view @param {Advice} advice */
@@ -355,8 +364,8 @@ export function whyNotWords(ctx, view, advice) {
   const other = namedOf(ctx, view, asked, what);
   if (advice.wins && !advice.same)
     return told([t('table.hint.wins_not', { other: raised(other) }), winWords(ctx, view, advice)]);
-  const verdict = `${raised(other)} ${howGood(advice)}.`;
-  if (view.rash(ctx, asked)) return told([verdict, t('table.hint.rash', { other })]);
+  const verdict = verdictOf(advice, other, what);
+  if (view.rash(ctx, asked)) return told([t('table.hint.rash', { other: raised(other) }), isLoss(advice) && verdict]);
   if (isFirst(advice)) return verdict;
   const why = whyFor(ctx, view, advice);
   return told([verdict, why ? t('table.hint.brings', { what, why }) : t('table.hint.advises', { what })]);
@@ -511,12 +520,13 @@ export function whyWords(of, view, moves, own = false) {
     if (only) return t('table.why.only', { name });
     if (!second) return t(`table.why.${own ? 'alone' : 'unseen'}`, { name });
     const instead = namedOf(ctx, view, second, calledOf(ctx, view, option));
+    const verdict = `${raised(instead)} ${howGood(move)}`;
     const even = own ? 'even_own' : 'even';
-    if (same) return t(`table.why.${even}`, { name, instead, how: howGood(move) });
+    if (same) return t(`table.why.${even}`, { name, verdict });
     const comes = reasonsFor(ctx, view, erred ? { ...move, given_up: -move.given_up } : move, seat);
     if (erred) return t('table.why.erred', { name, instead: told([instead, comes], ': ') });
     const why = told([...seenIn({ ...ctx, seat }, view, { ...move, choice: option }), comes], '; ');
-    return t(`table.why.${why ? 'because' : even}`, { name, why, instead, how: howGood(move) });
+    return t(`table.why.${why ? 'because' : even}`, { name, why, instead, verdict });
   });
 }
 

@@ -86,6 +86,10 @@ class SfidaStrategy(Strategy[Position]):
         """Return whether a seat holds cards, or may yet win one, where the line is of those."""
         return line != "hand" or bool(state.hands[seat]) or state.is_auction()
 
+    def commute(self, one: Action, other: Action) -> bool:
+        """Return whether one is a lower bid, after which one may still raise to the other."""
+        return isinstance(one, do.Bid) and isinstance(other, do.Bid) and one.coins < other.coins
+
     def foreseeable(self, state: Position, then: Position, action: Action) -> bool:  # noqa: ARG002
         """Return whether an action is not about a lot that is still to be put up."""
         return not isinstance(action, do.Auction | do.Bid)
