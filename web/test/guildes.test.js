@@ -77,9 +77,9 @@ test('who leads a guild is told as “you” to whoever reads it', () => {
     const option = { index: 0, action: { kind: 'keep', guild: 'smiths' }, targets: [] };
     return view.previewText({ ...ctx, action: option, options: [option] }, /** @type {any} */ ({})).at(-1);
   };
-  assert.equal(told([2, 1, 0]), 'you lead with 2');
-  assert.equal(told([2, 2, 0]), 'you lead, tied with Bo at 2');
-  assert.equal(told([0, 1, 0]), 'Bo leads with 1');
+  assert.equal(told([2, 1, 0]), 'there you lead with 2');
+  assert.equal(told([2, 2, 0]), 'there you lead, tied with Bo at 2');
+  assert.equal(told([0, 1, 0]), 'there Bo leads with 1');
 });
 
 test('a trick that one has used before is of no more use, though another may use it', () => {

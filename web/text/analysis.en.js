@@ -21,7 +21,6 @@ export default {
     "round": "Round {n}",
     "move": "Move {step}",
     "turn": "{name}’s turn {n}",
-    "last_turn": "{name}’s last turn",
     "setup": "Setting up",
     "jumps": "Turning points",
     "jump": "{when}: {name} from {was} to {now}",

@@ -21,7 +21,6 @@ export default {
     "round": "Giro {n}",
     "move": "Mossa {step}",
     "turn": "Turno {n} di {name}",
-    "last_turn": "Ultimo turno di {name}",
     "setup": "Preparazione",
     "jumps": "Le svolte",
     "jump": "{when}: {name} da {was} a {now}",

@@ -238,7 +238,7 @@ class Adviser:
                 if not self._thinker.step(seconds):
                     return False
                 self._wide = self._tried(self._candidates(), self._begun)
-            if not self._run(self._wide, began, seconds, _LOOKS):
+            if len(self._wide.actions) > 1 and not self._run(self._wide, began, seconds, _LOOKS):
                 return False
             self._outcomes = self._narrowed(self._wide)
         outcomes = self._outcomes

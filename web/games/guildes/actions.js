@@ -75,13 +75,15 @@ function changed(ctx, preview) {
 
 /** What there is to know of a card that would be kept. @param {Context} ctx @param {string} guild */
 function prospects(ctx, guild) {
-  const { standings, copies } = ctx.table.observation;
+  const { copies, round, standings, values } = ctx.table.observation;
   const { counts } = standings[guild];
   const seats = leadersOf(standings[guild]);
   const others = seats.filter((seat) => seat !== ctx.seat);
   const key = `change.${seats.length > others.length ? 'own_' : ''}lead${seats.length > 1 ? '_tied' : ''}`;
+  const held = say(ctx, ownCards(ctx, guild) ? 'change.held' : 'change.first', { n: ownCards(ctx, guild) });
+  if (guild === 'militia') return [held, say(ctx, 'change.each', { n: values[guild][round - 1][0] })];
   return [
-    say(ctx, ownCards(ctx, guild) ? 'change.held' : 'change.first', { n: ownCards(ctx, guild) }),
+    held,
     say(ctx, 'change.in_play', { n: total(counts), of: copies[guild] }),
     ...(seats.length ? [say(ctx, key, { seat: seats[0], seats: others, n: counts[seats[0]] })] : []),
   ];

@@ -557,6 +557,8 @@ export default {
   "refuse.more_shields": "{name} has {shields} {shields|shield|shields}: only the city with the fewest is attacked ({names:list}, {least}).",
   "refuse.few_cards": "{name} has {cards} {cards|card|cards} in hand: at least {least} are needed.",
   "refuse.offer_too_high": "You can only offer thalers that you have.",
+  "when.turn": "in {name}’s turn {n}",
+  "when.last": "in {name}’s last turn",
   "versus.fair": "at that price the card is worth about what it costs",
   "versus.less": "{n} {n|thaler|thalers} less at stake",
   "gains": {

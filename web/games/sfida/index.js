@@ -5,7 +5,7 @@ import { actions, amount, asks, gather, refusals } from './actions.js';
 import { elements } from './elements.js';
 import { events } from './events.js';
 import { hand } from './hand.js';
-import { chip, words } from './names.js';
+import { chip, say, words } from './names.js';
 import { notes } from './notes.js';
 import { counters, panel, sign, status } from './panel.js';
 import { gain, reason, scoring, source, tie } from './points.js';
@@ -23,10 +23,10 @@ export default defineView({
   events,
   elements,
   refusals,
-  when: ({ table: { observation }, t, name }) => {
-    const { finals, seats, turn, turns } = observation;
-    if (finals || observation.phase === 'final') return t('table.analysis.last_turn', { name: name(turn) });
-    return t('table.analysis.turn', { name: name(turn), n: Math.ceil(turns / seats) });
+  when: (ctx) => {
+    const { finals, phase, seats, turn, turns } = ctx.table.observation;
+    const key = finals || phase === 'final' ? 'when.last' : 'when.turn';
+    return say(ctx, key, { seat: turn, n: Math.ceil(turns / seats) });
   },
   round: ({ table: { observation } }) => Math.ceil(observation.turns / observation.seats),
   stage,

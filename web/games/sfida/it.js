@@ -557,6 +557,8 @@ export default {
   "refuse.more_shields": "{name} ha {shields} {shields|scudo|scudi}: si attacca solo la città che ne ha meno ({names:list}, {least}).",
   "refuse.few_cards": "{name} ha {cards} {cards|carta|carte} in mano: ne servono almeno {least}.",
   "refuse.offer_too_high": "Puoi offrire solo talleri che hai.",
+  "when.turn": "nel turno {n} di {name}",
+  "when.last": "nell’ultimo turno di {name}",
   "versus.fair": "a quel prezzo la carta vale circa quanto costa",
   "versus.less": "{n} {n|tallero|talleri} in meno in gioco",
   "gains": {
