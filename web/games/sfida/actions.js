@@ -295,7 +295,9 @@ function laidText(ctx, preview) {
     income !== undefined && say(ctx, 'change.income', { n: income }),
     shields !== undefined && say(ctx, 'change.shields', { n: shields }),
     // That a city that is begun can be attacked goes without saying.
-    ...(ctx.draft.length || before.phase === 'final' ? [] : reachText(ctx, attackers(before, seat), attackers(after, seat))),
+    ...(ctx.draft.length || before.phase === 'final'
+      ? []
+      : reachText(ctx, attackers(before, seat), attackers(after, seat))),
   ].filter((one) => typeof one === 'string');
 }
 

@@ -102,8 +102,12 @@ const DATED = 8;
 /** So many sentences describe a turning point. */
 const MOST_SENTENCES = 3;
 
-/** @type {Map<string, Set<string>>} What was tried again, and better, in matches that were looked back at: by how they ended. */
-const MENDED = new Map();
+/**
+ * In matches that were looked back at, by how they ended: whose choices are listed, whether the good ones are too, and
+ * which were tried again, and better.
+ * @type {Map<string, {seat: Seat, whole: boolean, mended: Set<string>}>}
+ */
+const KEPT = new Map();
 
 export class Analysis {
   #needs;
@@ -138,19 +142,15 @@ export class Analysis {
     this.done = false;
     /** Whether the person has stopped it. */
     this.stopped = false;
-    /** @type {Seat} Whose choices are listed. */
-    this.seat =
+    this.#own =
       device.alone ??
       Math.max(
         match.table.seats.findIndex(({ kind }) => kind === 'human'),
         0,
       );
-    this.#own = this.seat;
-    /** Whether the good choices are listed too. */
-    this.whole = false;
-    /** Those that were tried again, and better. */
-    this.mended = MENDED.get(this.hash) ?? new Set();
-    MENDED.set(this.hash, this.mended);
+    /** What the person has looked for. */
+    this.kept = KEPT.get(this.hash) ?? { seat: this.#own, whole: false, mended: new Set() };
+    KEPT.set(this.hash, this.kept);
   }
 
   /** Go on, until all is done or it is stopped. */
@@ -223,7 +223,7 @@ export class Analysis {
     const state = this.done ? 'done' : this.stopped ? 'stopped' : 'thinking';
     return html`<div class="analysis-state">
       <p class="numbers">${t(`table.analysis.${state}`, { part: per(this.progress) })}</p>
-      <progress max="1" .value=${this.progress} aria-label=${t('table.analysis.progress')}></progress>
+      <progress max="1" ?data-done=${this.done} .value=${this.progress} aria-label=${t('table.analysis.progress')}></progress>
       ${
         this.done
           ? nothing
@@ -241,11 +241,13 @@ export class Analysis {
    * @param {number} width
    */
   #curve(ctx, width) {
-    const { points, seat } = this;
+    const { points } = this;
+    const { seat } = this.kept;
     const go = (/** @type {number} */ step) => this.#needs.show.lookBack(step);
     const steps = ctx.table.steps;
     const moment = (/** @type {Point} */ { step }) => ({ step: Math.min(step + 1, steps), seat: this.#own });
     this.#date(points.map(moment));
+    const whens = points.map((point) => this.#when(moment(point)));
     return html`<section class="analysis-part" aria-labelledby="analysis-curve">
       <figure class="chart">
         <figcaption id="analysis-curve">${t('table.analysis.chances')}
@@ -257,9 +259,9 @@ export class Analysis {
           <thead><tr><th scope="col">${t('table.analysis.before')}</th>
             ${points[0].shares.map((_, one) => html`<th scope="col">${ctx.name(one)}</th>`)}</tr></thead>
           <tbody>${points.map(
-            (point) => html`<tr>
+            (point, at) => html`<tr>
               <th scope="row"><button type="button" class="btn btn-quiet btn-small numbers"
-                @click=${() => go(point.step)}>${this.#when(moment(point))}</button></th>
+                @click=${() => go(point.step)}>${whens[at] === whens[at - 1] ? t('table.analysis.then') : whens[at]}</button></th>
               ${point.shares.map((share, one) => html`<td class="numbers">${margin(share, point.errors[one])}</td>`)}
             </tr>`,
           )}</tbody>
@@ -285,6 +287,13 @@ export class Analysis {
           start: per(start),
           own: average(-own, mine),
           others: average(others, many - mine),
+          blamed: per(
+            sum(
+              this.#of(seat)
+                .filter(isBlamed)
+                .map(({ given }) => given),
+            ),
+          ),
           end: per(end),
         };
         return html`<li>${ctx.shield(seat, 28)}<span>${t('table.analysis.sum', facts)}</span></li>`;
@@ -385,15 +394,15 @@ export class Analysis {
    * @param {Context} ctx
    */
   #list(ctx) {
-    const made = this.#of(this.seat);
+    const made = this.#of(this.kept.seat);
     const counted = together(made);
-    const listed = this.whole ? made : made.filter(isListed);
+    const listed = this.kept.whole ? made : made.filter(isListed);
     this.#fetch(listed);
     return html`<section class="analysis-part" aria-labelledby="analysis-choices">
       <h3 id="analysis-choices">${t('table.analysis.choices')}</h3>
       <fieldset class="field"><legend class="visually-hidden">${t('table.analysis.whose')}</legend>
         <div class="segmented analysis-seats">${ctx.table.seats.map(
-          (_, seat) => html`<label><input type="radio" name="analysis-seat" .checked=${seat === this.seat}
+          (_, seat) => html`<label><input type="radio" name="analysis-seat" .checked=${seat === this.kept.seat}
             @change=${() => this.#look({ seat })}><span>${ctx.shield(seat, 22)} ${ctx.name(seat)}</span></label>`,
         )}</div></fieldset>
       <p>${list(
@@ -407,10 +416,10 @@ export class Analysis {
         (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row" data-row=${placeOf(choice)}
           @click=${() => this.#needs.show.consider(choice, `[data-row="${placeOf(choice)}"]`)}>
           ${signOf(choice)}<span><b>${headOf(choice, this.#when(choice))}</b> ${sentences(this.#words.get(choice))}
-            ${this.mended.has(placeOf(choice)) ? html`<small>${icon('circle-check', { size: 16 })} ${t('table.trial.found')}</small>` : nothing}</span></button></li>`,
+            ${this.kept.mended.has(placeOf(choice)) ? html`<small>${icon('circle-check', { size: 16 })} ${t('table.trial.found')}</small>` : nothing}</span></button></li>`,
       )}</ol>
-      <label class="check switch"><input type="checkbox" .checked=${this.whole}
-        @change=${() => this.#look({ whole: !this.whole })}><span>${t('table.analysis.whole')}</span></label>
+      <label class="check switch"><input type="checkbox" .checked=${this.kept.whole}
+        @change=${() => this.#look({ whole: !this.kept.whole })}><span>${t('table.analysis.whole')}</span></label>
       <p class="muted small">${t('table.analysis.sure')}</p>
     </section>`;
   }
@@ -423,7 +432,7 @@ export class Analysis {
     const blamed = made.filter(isBlamed);
     if (!this.#branches) return nothing;
     if (!blamed.length) return html`<div class="analysis-again"></div>`;
-    const next = blamed.find((choice) => !this.mended.has(placeOf(choice))) ?? blamed[0];
+    const next = blamed.find((choice) => !this.kept.mended.has(placeOf(choice))) ?? blamed[0];
     return html`<div class="analysis-again"><button type="button" class="btn btn-primary" @click=${() => this.#train(next)}>
       ${icon('rotate-ccw', { size: 20 })}<span>${t('table.trial.begin', { n: blamed.length })}</span></button></div>`;
   }
@@ -433,20 +442,25 @@ export class Analysis {
     return this.#needs.onPlayOn !== undefined;
   }
 
+  /** Whether a person can go on from a choice: what a bot would do instead it does at once. @param {Choice} choice */
+  #goesOn({ seat }) {
+    return this.#branches && this.#needs.match.table.seats[seat].kind === 'human';
+  }
+
   /** Let the blamed choices of a seat be tried once more, from one of them on. @param {Choice} choice */
   #train(choice) {
-    const { match, over, onPlayOn, view, voice, work } = this.#needs;
+    const { match, over, view, voice, work } = this.#needs;
     const blamed = this.#of(choice.seat).filter(isBlamed);
     const when = (/** @type {Choice} */ one) => this.#when(one);
     this.#date(blamed);
-    const playOn = onPlayOn && ((/** @type {Choice} */ one) => this.#playOn(one));
-    const trainer = new Trainer({ match, over, view, voice, work, when, mended: this.mended, playOn }, blamed);
+    const playOn = this.#goesOn(choice) ? (/** @type {Choice} */ one) => this.#playOn(one) : undefined;
+    const trainer = new Trainer({ match, over, view, voice, work, when, mended: this.kept.mended, playOn }, blamed);
     work.run(() => trainer.open(blamed.indexOf(choice)));
   }
 
   /** @param {{seat?: Seat, whole?: boolean}} wish */
   #look(wish) {
-    Object.assign(this, wish);
+    Object.assign(this.kept, wish);
     redraw();
   }
 
@@ -595,7 +609,7 @@ export class Analysis {
    */
   #tools(replay, choice) {
     if (!choice) return nothing;
-    const { onPlayOn, show, work } = this.#needs;
+    const { show, work } = this.#needs;
     const before = choice === replay.choice;
     const button = (/** @type {string} */ label, /** @type {() => unknown} */ run) =>
       html`<button type="button" class="btn btn-small" @click=${run}>${t(label)}</button>`;
@@ -605,7 +619,7 @@ export class Analysis {
         ? button('table.analysis.made', back)
         : choice.better && button('table.analysis.show', () => show.consider(choice)),
       isBlamed(choice) && this.#branches && button('table.trial.again', () => this.#train(choice)),
-      before && onPlayOn && button('table.analysis.play_on', () => this.#playOn(choice)),
+      before && this.#goesOn(choice) && button('table.analysis.play_on', () => this.#playOn(choice)),
     ].map((one) => one || nothing);
   }
 }

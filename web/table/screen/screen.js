@@ -116,6 +116,7 @@ function bar(table, ctx) {
     redo: !show.replay && show.shown.redo,
     hint: hint.possible,
     hinted: hint.words !== null,
+    origin: page.onOrigin ?? null,
     on: {
       menu: () => sheets.menu(),
       chip: (chip) => sheets.inspect('phase', chip),

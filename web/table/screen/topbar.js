@@ -12,11 +12,13 @@ import { icon } from '../../art/icons.js';
  * @param {boolean} look.redo
  * @param {boolean} look.hint  whether there is something to advise
  * @param {boolean} look.hinted  whether something is advised
+ * @param {(() => void) | null} look.origin  to the analysis that this match goes on from
  * @param {Record<'menu' | 'undo' | 'redo' | 'hint' | 'log' | 'rules', () => void> & {chip: (chip: Element) => void}} look.on
  */
-export function topBar({ game, chip, undo, redo, hint, hinted, on }) {
+export function topBar({ game, chip, undo, redo, hint, hinted, origin, on }) {
   return html`<header class="topbar">
     ${tool('menu', t('table.menu'), on.menu)}
+    ${origin ? tool('chart-line', t('play.analysis'), origin) : nothing}
     <h1 class="topbar-game">${game}</h1>
     ${
       chip
