@@ -15,7 +15,7 @@ export default {
     "in_words": "Chances to win at the start, half-way and at the end: {names}",
     "figures": "The figures",
     "before": "Before",
-    "then": "a little later",
+    "soon": "a little later",
     "margin": "{share} ± {error}",
     "brought": "What choices brought",
     "sum": "{name}: from {start} to {end}. A choice cost {own} of the chance to win on average (doubtful ones and mistakes: {blamed} in all); each choice of the others brought {others}; the rest was luck, and what nobody could foresee.",

@@ -15,7 +15,7 @@ export default {
     "in_words": "Possibilità di vincere all’inizio, a metà e alla fine: {names}",
     "figures": "Le cifre",
     "before": "Prima di",
-    "then": "poco dopo",
+    "soon": "poco dopo",
     "margin": "{share} ± {error}",
     "brought": "Che cosa hanno portato le scelte",
     "sum": "{name}: da {start} a {end}. Una scelta è costata in media {own} di possibilità di vincere (dubbie ed errori: {blamed} in tutto); ogni scelta altrui ne ha portato {others}; il resto è fortuna, e ciò che nessuno poteva prevedere.",

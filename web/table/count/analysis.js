@@ -261,7 +261,7 @@ export class Analysis {
           <tbody>${points.map(
             (point, at) => html`<tr>
               <th scope="row"><button type="button" class="btn btn-quiet btn-small numbers"
-                @click=${() => go(point.step)}>${whens[at] === whens[at - 1] ? t('table.analysis.then') : whens[at]}</button></th>
+                @click=${() => go(point.step)}>${whens[at] === whens[at - 1] ? t('table.analysis.soon') : whens[at]}</button></th>
               ${point.shares.map((share, one) => html`<td class="numbers">${margin(share, point.errors[one])}</td>`)}
             </tr>`,
           )}</tbody>
