@@ -157,7 +157,11 @@ export function t(key, facts = {}) {
  */
 export function sentences(parts) {
   const told = parts.flatMap((part) => part || []);
-  return told.map((part, at) => (at === told.length - 1 || /[.!?:…]$/u.test(part) ? part : `${part}.`)).join(' ');
+  const begins = (/** @type {string} */ part, /** @type {number} */ at) =>
+    at && !told[at - 1].endsWith(':') ? part.charAt(0).toUpperCase() + part.slice(1) : part;
+  const ends = (/** @type {string} */ part, /** @type {number} */ at) =>
+    at === told.length - 1 || /[.!?:…]$/u.test(part) ? part : `${part}.`;
+  return told.map((part, at) => ends(begins(part, at), at)).join(' ');
 }
 
 /**

@@ -72,7 +72,7 @@ test('what would change by the thing that has the focus is told, also of one tha
   assert.equal(await changes(button(' pass 3 ')), 'pass 3. No certain change');
   assert.equal(
     await changes(thing('lot:lake')),
-    'lot lake. 2 choices. boat red, 1 fish, in the red boat; boat blue, 3 fish',
+    'lot lake. 2 choices. Boat red, 1 fish, in the red boat; boat blue, 3 fish',
   );
 });
 

@@ -274,7 +274,7 @@ function pieceText(ctx, vertex) {
 /* The table in words */
 
 /** The barbarians and the dice. @param {Context} ctx */
-function rollInWords(ctx) {
+export function rollInWords(ctx) {
   const { defence, event, red, ship, strength } = ctx.table.observation;
   const n = total(ctx);
   return {

@@ -3,11 +3,11 @@
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { defineView } from '../../table/contract/view.js';
 import { actions, asks } from './actions.js';
-import { elements } from './elements.js';
+import { elements, rollInWords } from './elements.js';
 import { events } from './events.js';
 import { hand } from './hand.js';
 import { islandMap as stage } from './map.js';
-import { say, words } from './names.js';
+import { joined, say, words } from './names.js';
 import { notes } from './notes.js';
 import { badge, counters, panel, sign, status } from './panel.js';
 import { gain, reason, scoring, source, tie } from './points.js';
@@ -21,6 +21,7 @@ import { chip } from './words.js';
 export default defineView({
   id: 'cavalieri',
   chip,
+  counts: (ctx) => joined(rollInWords(ctx).lines, '; '),
   when: chip,
   round: ({ table }) => table.observation.round || null,
   words,

@@ -238,7 +238,9 @@ export class Choice {
   }
 
   get #asks() {
-    const { prompt } = this;
+    const { gathering } = this.draft;
+    const begun = gathering?.of === null && !this.draft.empty && !this.taps.length;
+    const prompt = begun ? sentences([this.draft.count, this.prompt]) : this.prompt;
     if (!this.asking) return prompt;
     const [range] = this.draft.gathering && !this.taps.length ? [] : this.narrowed.ranges;
     if (range) {

@@ -74,10 +74,18 @@ const KEYS = [
   [['table.asking.at.space'], 'table.asking.at.pause'],
 ];
 
+/** Texts as one sentence. @param {string[]} parts */
+const commas = (parts) => parts.map((part) => part.replace(/\.$/u, '')).join(', ');
+
+/** After so many milliseconds it is told of oneself again, not of the next player. */
+const ANEW = 8000;
+
 export class Asking {
   #needs;
   /** @type {import('../contract/messages.js').Seat | null} Of whom it was told last. */
   #player = null;
+  /** When. */
+  #asked = 0;
 
   /** @param {Needs} needs */
   constructor(needs) {
@@ -114,7 +122,9 @@ export class Asking {
     const { context, device, show, view } = this.#needs;
     const ctx = context();
     const { decider, alone } = device;
-    this.#player = this.#player === null ? (decider ?? alone ?? 0) : (this.#player + 1) % ctx.table.seats.length;
+    const anew = this.#player === null || performance.now() - this.#asked > ANEW;
+    this.#asked = performance.now();
+    this.#player = anew ? (decider ?? alone ?? 0) : (Number(this.#player) + 1) % ctx.table.seats.length;
     const seat = this.#player;
     const points = openly(ctx, view, show.scores)[seat];
     const brought = ctx.table.sheet.children.filter(({ amounts }) => points !== null && amounts[seat]);
@@ -168,7 +178,7 @@ export class Asking {
     const taken = choice.narrowed.selected.map((id) => view.label(ctx, id)).join(', ');
     const what = action ? view.button(ctx, action) : gathers ? choice.draft.count : taken || null;
     if (!what && !chips.length) this.#say([t('table.asking.nothing_chosen'), choice.canDecide && choice.question]);
-    else this.#say([what, chips.join(', ') || t('table.asking.no_changes'), choice.warning(ctx)]);
+    else this.#say([what, commas(chips) || t('table.asking.no_changes'), choice.warning(ctx)]);
   }
 
   /**
@@ -398,7 +408,7 @@ export class Asking {
         };
         const chips = unsaid(view.previewText({ ...ctx, preview }, preview), labelsOf(ctx, view, next));
         const doing = view.button({ ...ctx, previews: new Map([[next.index, preview]]) }, next).split(RESULTS);
-        const all = chips.join(', ');
+        const all = commas(chips);
         const whole = all && choice.draft.actions.length ? t('table.asking.in_all', { what: all }) : all;
         // What it is, by what one would choose next, if that is not its button.
         const what = next.targets.slice(choice.taps.length + 1).map((one) => view.label({ ...ctx, options: [] }, one));

@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { redraw } from '../../shell/draw.js';
 import { sentences, t } from '../../shell/i18n.js';
+import { nothingFurther } from './walk.js';
 
 /**
  * @typedef {object} Entry
@@ -177,8 +178,10 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
     };
     const to = event.altKey || event.shiftKey ? undefined : ways[/** @type {keyof typeof ways} */ (event.key)];
     walks ||= to !== undefined;
-    if (to !== undefined) point(to);
-    else if (event.key === 'Enter') choose(all[at], close);
+    if (to !== undefined) {
+      if (to < 0 || to >= all.length) say(nothingFurther(to < 0 ? 'up' : 'down'));
+      point(to);
+    } else if (event.key === 'Enter') choose(all[at], close);
     else return;
     event.preventDefault();
   }
