@@ -171,6 +171,7 @@ export class Sheets {
    */
   why(step, text) {
     const { bare, device, match, view, work } = this.#needs;
+    const from = logBody()?.scrollTop;
     this.closeAll();
     let told = () => html`<p class="muted">${t('table.hint.thinking')}</p>`;
     const body = () => html`<div class="why" role="status">
@@ -193,6 +194,9 @@ export class Sheets {
       await closed;
       this.told = null;
       redraw();
+      if (from === undefined || work.closed || document.querySelector('dialog[open]')) return;
+      this.log();
+      logBody()?.scrollTo(0, from);
     });
   }
 
@@ -211,7 +215,7 @@ export class Sheets {
       lines.lightUp(line);
     };
     this.open({ title: () => t('table.log'), form: 'sheet', body: (close) => log(choose(close)) });
-    const body = document.querySelector('dialog[open] .dialog-body');
+    const body = logBody();
     body?.scrollTo(0, body.scrollHeight);
   }
 
@@ -228,6 +232,9 @@ export class Sheets {
     this.#shut = openPanel({ context, inspect, page, show, surface, view }, id, thing);
   }
 }
+
+/** What scrolls where the log is a sheet that lies open. */
+const logBody = () => document.querySelector('dialog[open] .dialog-body:has(.log-line)');
 
 /**
  * @param {boolean} known  whether it is known what was done

@@ -59,6 +59,8 @@ export function briefly(names, few) {
 export class Walk {
   #needs;
   #trail = new Trail();
+  /** How far the match was when one stood there last. @type {string | null | undefined} */
+  #stood;
 
   /** @param {Needs} needs */
   constructor(needs) {
@@ -80,6 +82,11 @@ export class Walk {
     );
   }
 
+  /** How far the match is. */
+  get #step() {
+    return this.#needs.surface.host.querySelector('.table')?.getAttribute('data-step');
+  }
+
   /** On what of the board one stands, or null. */
   get #here() {
     const { activeElement } = document;
@@ -88,7 +95,7 @@ export class Walk {
   }
 
   /**
-   * Go onto the board: where one was, else where something can be chosen, else to its first place.
+   * Go onto the board: where one was, unless something is asked since that can be chosen elsewhere; else to its first place.
    * @param {() => void} close  closes what lies over it, and leads back to where one was
    */
   enter(close) {
@@ -96,7 +103,9 @@ export class Walk {
     close();
     const all = this.#placed();
     const known = all.find(({ id }) => id === this.#needs.surface.walked);
-    const start = known ?? all.find(({ thing }) => isTappable(thing)) ?? all[0];
+    const legal = all.find(({ thing }) => isTappable(thing));
+    const stays = known && (isTappable(known.thing) || this.#stood === this.#step);
+    const start = stays ? known : (legal ?? known ?? all[0]);
     if (!start) return;
     const { context, view, voice } = this.#needs;
     if (start.id === here) voice.reply(nameOf(context(), view, start.thing));
@@ -121,6 +130,7 @@ export class Walk {
     if (!found.hasAttribute('tabindex')) this.#name(found);
     found.focus({ preventScroll: true });
     surface.walked = id;
+    this.#stood = this.#step;
     surface.rove(id);
     redraw();
     found.dispatchEvent(new Event('reveal', { bubbles: true }));
