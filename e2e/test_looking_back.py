@@ -77,11 +77,15 @@ def check_looks(page: Page, name: str, theme: Theme) -> None:
 
 def played_on(person: Person) -> None:
     """Play on from a choice, and come back to the analysis of the match that it was made in."""
-    person.page.locator("button.analysis-row b").first.click()
+    row = person.page.locator("button.analysis-row", has=person.page.locator("b")).first
+    row.click()
+    person.wait("replay")
+    person.press("table.analysis.again")
+    expect(row).to_be_focused()
+    row.click()
     person.wait("replay")
     person.press("table.analysis.play_on")
     person.wait("deciding", timeout=60)
-    person.press("table.menu")
     person.press("play.analysis")
     person.page.locator("main.analysis").wait_for()
 

@@ -286,7 +286,6 @@ export class PlayPage {
       extras: [
         { glyph: 'flag', label: 'aim.title', run: () => this.#aim(game, table.options) },
         ...extras(keeping),
-        ...(origin ? [{ glyph: 'chart-line', label: 'play.analysis', run: origin }] : []),
       ],
     });
   }
