@@ -44,6 +44,7 @@ def why(city: str) -> dict[str, str | None]:
         ("", "no_city"),
         ("L2 C8 H7 G3", "no_right_corner"),
         ("C8 H7 G3 R1", "no_left_corner"),
+        ("C8 H7 G3", "no_corners"),
         ("L2 C8 _ G3 R1", "gap"),
     ],
 )

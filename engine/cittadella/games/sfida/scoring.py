@@ -29,9 +29,11 @@ def why_incomplete(city: bytes) -> str | None:
         return "no_city"
     if GAP in city:
         return "gap"
-    if box.BUILDING_OF[city[0]] != box.CORNER_LEFT:
-        return "no_left_corner"
-    return None if box.BUILDING_OF[city[-1]] == box.CORNER_RIGHT else "no_right_corner"
+    left = box.BUILDING_OF[city[0]] == box.CORNER_LEFT
+    right = box.BUILDING_OF[city[-1]] == box.CORNER_RIGHT
+    if not left:
+        return "no_left_corner" if right else "no_corners"
+    return None if right else "no_right_corner"
 
 
 def _hall(city: bytes) -> int:
