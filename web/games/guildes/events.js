@@ -153,18 +153,19 @@ function forced(ctx) {
   return kept_ ? [say(ctx, 'say.kept_last', kept_)] : [];
 }
 
-/** After the draft: the last card of the pack, what has come from the levy, and how cards are played in this round. @param {Context} ctx @param {Event} begun @param {Event[]} events */
+/** After the draft: the last card of the pack, what has come from the levy, and how cards are played, where that is new. @param {Context} ctx @param {Event} begun @param {Event[]} events */
 function playing(ctx, begun, events) {
-  const { event, keep, to_play: n } = ctx.table.observation;
+  const { event, keep, round, to_play: n } = ctx.table.observation;
   const levied = events.find(({ kind }) => kind === 'levied');
   const card = levied && received(ctx, levied);
   const way = event && WAYS.includes(event) ? event : 'play';
+  const came = [...forced(ctx), ...(card ? [card] : [])];
+  if (way === 'play' && round > 1 && !came.length) return null;
   return {
     id: way,
     title: say(ctx, 'opening.play'),
     lines: [
-      ...forced(ctx),
-      ...(card ? [card] : []),
+      ...came,
       say(ctx, `opening.${way}_way`, { seat: begun.first ?? 0 }),
       say(ctx, 'opening.cards', { n, of: keep }),
     ],
