@@ -126,8 +126,10 @@ export class Hint {
   get #open() {
     const { counted, narrowed } = this.#needs.choice;
     const { action, options, selected } = narrowed;
-    const open = action ? [action] : selected.length ? options : counted.length ? counted : this.#loose;
-    return open.some((one) => this.advises(one)) ? [] : open;
+    const isAdvised = (/** @type {Option[]} */ some) => some.some((one) => this.advises(one));
+    const number = counted.length && !isAdvised(counted) ? counted : this.#loose;
+    const open = action ? [action] : selected.length ? options : number;
+    return isAdvised(open) ? [] : open;
   }
 
   /** @returns {Option[]} what is done by the only button, where nothing is selected: the end of a turn, if that is not told of */
@@ -142,9 +144,9 @@ export class Hint {
     const open = this.#open;
     const ctx = this.#ctx;
     if (!open.length || !this.advice || this.answers || !ctx) return [];
-    const label = alike(open, this.#loose)
-      ? t('table.hint.why_not_that', { what: calledOf(ctx, this.#needs.view, open[0]) })
-      : t('table.hint.why_not');
+    const label = this.#needs.choice.narrowed.selected.length
+      ? t('table.hint.why_not')
+      : t('table.hint.why_not_that', { what: calledOf(ctx, this.#needs.view, open[0]) });
     return [{ label, run: () => this.#needs.work.run(() => this.#against(open)) }];
   }
 
