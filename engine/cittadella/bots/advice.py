@@ -104,7 +104,7 @@ class Explanation(NamedTuple):
     likely: tuple[Difference, ...] = ()
     """... and what most likely differs, if nothing surely does."""
     erred: bool = False
-    """Whether the other is surely better, and nothing speaks for what was done."""
+    """Whether the other is surely better, for reasons, and nothing speaks for what was done."""
     joined: bool = False
     """Whether what was done could still be done after the other."""
 
@@ -755,7 +755,8 @@ def explain(
     at = outcomes.actions.index(second)
     if outcomes.is_even(0, at) or found.given_up >= 0.0:
         return found
-    return found._replace(erred=True, **outcomes.reasons(at, 0)._asdict())
+    reasons = outcomes.reasons(at, 0)
+    return found._replace(erred=True, **reasons._asdict()) if any(reasons) else found
 
 
 def _is_likely(worlds: Sequence[State], seat: Seat, action: Action) -> bool:
