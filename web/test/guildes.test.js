@@ -52,14 +52,17 @@ test('what one sees that speaks for a card rather than another is told: more of 
     seat: 0,
     round: 2,
     values: { smiths: [[9], [9, 5]], nobles: [[12], [16, 8]], militia: [[1], [1]] },
+    standings: { smiths: { counts: [1, 0] }, nobles: { counts: [0, 2] }, militia: { counts: [0, 0] } },
   };
-  const ctx = /** @type {any} */ ({ t, table: { game: 'guildes', observation, seats: [{}, {}] } });
+  const ctx = /** @type {any} */ ({ t, seat: 0, table: { game: 'guildes', observation, seats: [{}, {}] } });
   const keep = (/** @type {string} */ guild) => ({ index: 0, action: { kind: 'keep', guild }, targets: [] });
   const between = (/** @type {string} */ one, /** @type {string} */ other) =>
     view.versus?.(ctx, /** @type {any} */ (keep(one)), /** @type {any} */ (keep(other)), false).filter(Boolean);
   assert.deepEqual(between('smiths', 'nobles'), ['you have 2 already, of the other 1']);
   assert.deepEqual(between('nobles', 'smiths'), ['its first place is worth 16, the other’s 9']);
   assert.deepEqual(between('nobles', 'militia'), []);
+  observation.standings.nobles.counts[1] = 3;
+  assert.deepEqual(between('nobles', 'smiths'), [], 'a first place out of reach is no reason');
 });
 
 test('who leads a guild is told as “you” to whoever reads it', () => {

@@ -372,6 +372,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   );
   assert.match(told({ likely: own, given_up: 0.03 }), /compared with “Keep b”, most likely more with the Smiths/);
   assert.match(told({ same: true }), /“Keep b” comes to the same/);
+  assert.equal(told({ joined: true }), 'Bruno: what comes first hardly matters here.');
   assert.match(told({ differences: own, erred: true }), /rather choose “Keep b”: later, on average, about 4/);
   assert.match(told({ erred: true }), /a stronger bot would rather choose “Keep b”/);
   assert.match(told({ second: null }), /which you can’t see/);

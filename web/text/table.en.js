@@ -305,6 +305,7 @@ export default {
   },
   "why": {
     "even": "{name}: {verdict}, as far as can be seen.",
+    "order": "{name}: what comes first hardly matters here.",
     "even_own": "{name}: {verdict}.",
     "alone": "{name}: no other choice could be compared with it.",
     "unseen": "{name}: it depended on what it held, which you can’t see.",

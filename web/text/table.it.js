@@ -305,6 +305,7 @@ export default {
   },
   "why": {
     "even": "{name}: {verdict}, per quanto si vede.",
+    "order": "{name}: qui conta poco che cosa venga prima.",
     "even_own": "{name}: {verdict}.",
     "alone": "{name}: nessun’altra scelta si poteva confrontare.",
     "unseen": "{name}: dipendeva da ciò che aveva in mano, che non puoi vedere.",

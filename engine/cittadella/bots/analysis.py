@@ -694,8 +694,8 @@ class Analysis:
         """Return a choice that says so if it was advised against, and is not blamed."""
         advice = self.match.advice_for(choice.step, choice.part)
         against = advice is not None and warns(advice, self.before(choice)[1])
-        as_good = choice.mark not in BLAMED and choice.given < DOUBTFUL / 2
-        return choice._replace(relieved=against and as_good and not choice.wins)
+        blamed = choice.mark in BLAMED
+        return choice._replace(relieved=against and not blamed and not choice.wins)
 
     def with_told(
         self, choice: Choice, better: Action, action: Action, tried: Outcomes

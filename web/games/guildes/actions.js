@@ -91,13 +91,18 @@ function prospects(ctx, guild) {
 
 /** What one sees that speaks for a card rather than another: more of its guild, a first place worth more. @param {Context} ctx @param {{guild: string}} card @param {any} instead @param {boolean} even  whether neither is better */
 function better(ctx, { guild }, { guild: other }, even) {
-  const { round, values } = ctx.table.observation;
+  const { round, standings, values } = ctx.table.observation;
   const says = (/** @type {string} */ what, /** @type {(guild: string) => number} */ of) => {
     const [n, m] = [guild, other].map(of);
     return n > m && say(ctx, `versus.${what}`, { n, m });
   };
   if (even || [guild, other].includes('militia')) return [];
-  return [isReader(ctx) && says('held', (one) => ownCards(ctx, one)), says('pays', (one) => values[one][round - 1][0])];
+  const ahead = Math.max(0, ...standings[guild].counts.filter((_, seat) => seat !== ctx.seat));
+  const inReach = isReader(ctx) && ownCards(ctx, guild) + 1 >= ahead;
+  return [
+    isReader(ctx) && says('held', (one) => ownCards(ctx, one)),
+    inReach && says('pays', (one) => values[one][round - 1][0]),
+  ];
 }
 
 /** What the round would bring to a seat, as far as it may be known. @param {Observation} seen @param {number} seat */

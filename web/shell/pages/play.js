@@ -283,10 +283,7 @@ export class PlayPage {
       openRules: (/** @type {string | undefined} */ anchor) => openRules(game, anchor),
       openSettings: openPreferences,
       openShare: () => share(keeping),
-      extras: [
-        { glyph: 'flag', label: 'aim.title', run: () => this.#aim(game, table.options) },
-        ...extras(keeping),
-      ],
+      extras: [{ glyph: 'flag', label: 'aim.title', run: () => this.#aim(game, table.options) }, ...extras(keeping)],
     });
   }
 

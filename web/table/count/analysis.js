@@ -9,7 +9,7 @@ import { redraw } from '../../shell/draw.js';
 import { t, list, number } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
 import { chanceCurve, per } from './chances.js';
-import { cost, isBlamed, parts, placeOf, Trainer } from './trainer.js';
+import { cost, hundredths, isBlamed, parts, placeOf, Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
 import { sum } from '../contract/counts.js';
 import { joined, lowered } from '../tell/phrases.js';
@@ -287,13 +287,7 @@ export class Analysis {
           start: per(start),
           own: average(-own, mine),
           others: average(others, many - mine),
-          blamed: per(
-            sum(
-              this.#of(seat)
-                .filter(isBlamed)
-                .map(({ given }) => given),
-            ),
-          ),
+          blamed: number(sum(this.#of(seat).map((one) => (isBlamed(one) ? hundredths(one.given) : 0)))),
           end: per(end),
         };
         return html`<li>${ctx.shield(seat, 28)}<span>${t('table.analysis.sum', facts)}</span></li>`;
@@ -339,8 +333,8 @@ export class Analysis {
     const [worst] = this.choices.filter((choice) => choice.step === step && isListed(choice)).sort(byCost);
     if (worst && (worst.seat === seat) === change < 0) {
       this.#fetch([worst]);
-      const cost = t('table.analysis.by.mistake', { name: ctx.name(worst.seat), cost: per(worst.given) });
-      return joined([cost, this.#words.get(worst)?.words], ' ');
+      const gave = t('table.analysis.by.mistake', { name: ctx.name(worst.seat), given: cost(worst.given) });
+      return joined([gave, this.#words.get(worst)?.words], ' ');
     }
     const luck = causeOf(jump) === 'luck' && this.#isChance(step);
     const told = shift ? this.#happened(step - 1, step, luck, jump) : [];

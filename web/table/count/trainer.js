@@ -314,7 +314,10 @@ export const isBlamed = ({ mark }) => mark === 'doubtful' || mark === 'mistake';
 const isBest = ({ given, mark }) => mark === 'best' || given < 0.01;
 
 /** What was given away, in whole hundredths: no more than by what it is called doubtful or a mistake. @param {number} given */
-export const cost = (given) => number(Math.floor(100 * given + 1e-6));
+export const hundredths = (given) => Math.floor(100 * given + 1e-6);
+
+/** The same as it is told. @param {number} given */
+export const cost = (given) => number(hundredths(given));
 
 /** A chance in hundredths, as a bare number. @param {number} chance */
 export const parts = (chance) => number(Math.round(100 * chance));

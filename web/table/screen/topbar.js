@@ -18,7 +18,12 @@ import { icon } from '../../art/icons.js';
 export function topBar({ game, chip, undo, redo, hint, hinted, origin, on }) {
   return html`<header class="topbar">
     ${tool('menu', t('table.menu'), on.menu)}
-    ${origin ? tool('chart-line', t('play.analysis'), origin) : nothing}
+    ${
+      origin
+        ? html`<button type="button" class="btn btn-small btn-quiet topbar-origin" @click=${origin}>
+          ${icon('chart-line', { size: 20 })}<span>${t('play.analysis')}</span></button>`
+        : nothing
+    }
     <h1 class="topbar-game">${game}</h1>
     ${
       chip

@@ -522,6 +522,7 @@ export function whyWords(of, view, moves, own = false) {
     const instead = namedOf(ctx, view, second, calledOf(ctx, view, option));
     const verdict = `${raised(instead)} ${howGood(move)}`;
     const even = own ? 'even_own' : 'even';
+    if (isFirst(move)) return t('table.why.order', { name });
     if (same) return t(`table.why.${even}`, { name, verdict });
     const comes = reasonsFor(ctx, view, erred ? { ...move, given_up: -move.given_up } : move, seat);
     if (erred) return t('table.why.erred', { name, instead: told([instead, comes], ': ') });

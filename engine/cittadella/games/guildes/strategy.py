@@ -96,9 +96,9 @@ class GuildesStrategy(Strategy[Position]):
         """Return whether both are cards to be laid from the hand."""
         return isinstance(one, Play) and isinstance(other, Play)
 
-    def foreseeable(self, state: Position, then: Position, action: Action) -> bool:  # noqa: ARG002
-        """Return whether an action is none of the next pack."""
-        return not isinstance(action, Keep)
+    def foreseeable(self, state: Position, then: Position, action: Action) -> bool:
+        """Return whether an action is of the same part of the round, and none of the next pack."""
+        return then.phase is state.phase and not isinstance(action, Keep)
 
     def concerns(self, line: str, action: Action, other: Action) -> bool:  # noqa: ARG002
         """Return whether a line is of the guild of an action, if that has one."""
