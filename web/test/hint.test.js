@@ -46,7 +46,6 @@ function seated() {
       },
       counted: /** @type {any[]} */ ([]),
       previewOf: (/** @type {any} */ { observation: after }) => ({ before: [], after }),
-      suggest: () => {},
     },
     device: { decider: 0, secretsShown: true },
     match: {

@@ -18,7 +18,7 @@ export default {
     "soon": "a little later",
     "margin": "{share} ± {error}",
     "brought": "What choices brought",
-    "sum": "{name}: from {start} to {end}. A choice cost {own} of the chance to win on average (doubtful ones and mistakes: {blamed}% in all); each choice of the others brought {others}; the rest was luck, and what nobody could foresee.",
+    "sum": "{name}: from {start} to {end}. Doubtful choices and mistakes cost {blamed}% of the chance to win in all; a choice of the others brought {others} on average; the rest was luck, and what nobody could foresee.",
     "round": "Round {n}",
     "move": "Move {step}",
     "turn": "{name}’s turn {n}",

@@ -18,7 +18,7 @@ export default {
     "soon": "poco dopo",
     "margin": "{share} ± {error}",
     "brought": "Che cosa hanno portato le scelte",
-    "sum": "{name}: da {start} a {end}. Una scelta è costata in media {own} di possibilità di vincere (dubbie ed errori: {blamed}% in tutto); ogni scelta altrui ne ha portato {others}; il resto è fortuna, e ciò che nessuno poteva prevedere.",
+    "sum": "{name}: da {start} a {end}. Scelte dubbie ed errori sono costati in tutto un {blamed}% di possibilità di vincere; una scelta altrui ne ha portato in media {others}; il resto è fortuna, e ciò che nessuno poteva prevedere.",
     "round": "Giro {n}",
     "move": "Mossa {step}",
     "turn": "Turno {n} di {name}",

@@ -266,7 +266,7 @@ export default {
     "effect": "At once: {what}.",
     "otherwise": "the same elsewhere",
     "same": "comes to the same",
-    "first": "can just as well come first",
+    "first": "loses nothing: what is advised can still follow",
     "decided": "By all that can be seen, the match is as good as decided.",
     "decisive": "{how}: here even a little counts",
     "advised": "advised",

@@ -266,7 +266,7 @@ export default {
     "effect": "Subito: {what}.",
     "otherwise": "la stessa cosa altrove",
     "same": "porta allo stesso risultato",
-    "first": "può venire altrettanto bene prima",
+    "first": "non toglie nulla: il consiglio può seguire",
     "decided": "Per quel che si vede, la partita è praticamente decisa.",
     "decisive": "{how}: qui anche poco conta",
     "advised": "consigliato",

@@ -523,6 +523,8 @@ class Adviser:
 
     def _narrowed(self, wide: Outcomes) -> Outcomes:
         """Return the comparison of what did best, of the plan and of what the game would advise."""
+        if len(wide) < LEAST:
+            return wide
         strategy = strategy_of(self.game)
         every = range(len(wide.actions))
         best = sorted(every, key=wide.worth, reverse=True)[: strategy.compared]
@@ -531,7 +533,7 @@ class Adviser:
             for at, one in enumerate(wide.actions)
             if at in best or one == self._plan or self._prefers(one) or strategy.refrains(one)
         ]
-        if len(wide) < LEAST or len(kept) == len(wide.actions):
+        if len(kept) == len(wide.actions):
             return wide
         narrow = self._tried(kept, wide.after)
         narrow.take(wide)
@@ -713,7 +715,8 @@ def explain(
 ) -> Explanation:
     """Return why ``seat`` did ``action``, as far as the observer of ``observation`` may know.
 
-    It is compared with the best of ``others``, or of the policy's favourites.
+    It is compared with the best of ``others``, or with doing nothing, or else with the best of the
+    policy's favourites.
     ``character`` is that of ``seat``, if it has any.
     """
     if is_only(game, observation, seat, action):
@@ -728,7 +731,7 @@ def explain(
     order = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
     worlds = [world for world in (alone.draw() for _ in range(_WORLDS)) if world is not None]
     ranked = [one for one in (legal[at] for at in order) if _is_likely(worlds, seat, one)]
-    rivals = [*others] or ranked[:_RIVALS]
+    rivals = [*others] or [one for one in ranked if strategy.refrains(one)] or ranked[:_RIVALS]
     if not rivals:
         return Explanation(only=False)
 

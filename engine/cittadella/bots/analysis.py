@@ -694,8 +694,8 @@ class Analysis:
         """Return a choice that says so if it was advised against, and is not blamed."""
         advice = self.match.advice_for(choice.step, choice.part)
         against = advice is not None and warns(advice, self.before(choice)[1])
-        blamed = choice.mark in BLAMED
-        return choice._replace(relieved=against and not blamed and not choice.wins)
+        cheap = choice.mark not in BLAMED and choice.given < DOUBTFUL
+        return choice._replace(relieved=against and cheap and not (choice.wins or choice.later))
 
     def with_told(
         self, choice: Choice, better: Action, action: Action, tried: Outcomes

@@ -568,7 +568,7 @@ export default {
     "middle": "for the town hall in the middle",
     "balance": "for the balanced churches",
     "twins": "for the equal corner towers",
-    "hand": "from the cards in hand",
+    "hand": "from cards still to lay",
     "income": "from income",
     "shields": "from shields",
     "risk": "with fewer cards at risk of sabotage",

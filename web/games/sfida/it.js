@@ -568,7 +568,7 @@ export default {
     "middle": "per il municipio al centro",
     "balance": "per le chiese in equilibrio",
     "twins": "per le torri d’angolo uguali",
-    "hand": "dalle carte in mano",
+    "hand": "dalle carte ancora da posare",
     "income": "dagli incassi",
     "shields": "dagli scudi",
     "risk": "con meno carte esposte al sabotaggio",

@@ -280,12 +280,11 @@ export class Analysis {
     const many = sum(seats);
     return html`<section class="analysis-part" aria-labelledby="analysis-brought">
       <h3 id="analysis-brought">${t('table.analysis.brought')}</h3>
-      <ul class="analysis-sums" role="list">${sums.map(({ start, own, others, end }, seat) => {
+      <ul class="analysis-sums" role="list">${sums.map(({ start, others, end }, seat) => {
         const mine = seats[seat];
         const facts = {
           name: ctx.name(seat),
           start: per(start),
-          own: average(-own, mine),
           others: average(others, many - mine),
           blamed: number(sum(this.#of(seat).map((one) => (isBlamed(one) ? hundredths(one.given) : 0)))),
           end: per(end),

@@ -306,12 +306,6 @@ export class Choice {
     return { numbers, value: numbers[at], option: options[at] };
   }
 
-  /** Let a number that is advised stand, where none was chosen yet. @param {Option} option */
-  suggest({ action }) {
-    const range = this.narrowed.ranges.find(({ kind }) => kind === action.kind);
-    if (range) this.numbers[range.kind] ??= action[range.fact];
-  }
-
   /**
    * Choose the number that lies `by` away, or the next one beyond.
    * @param {import('./narrow.js').Range} range

@@ -16,7 +16,7 @@ import { adviceWords, alike, calledOf, reasonTargets, whyNotWords } from '../tel
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
  * @property {Pick<import('./choice.js').Choice, 'asked' | 'asking' | 'canDecide' | 'counted' | 'decided' | 'draft' |
- *   'narrowed' | 'previewOf' | 'suggest'>} choice
+ *   'narrowed' | 'previewOf'>} choice
  * @property {{decider: import('../contract/messages.js').Seat | null, secretsShown: boolean}} device
  * @property {Pick<import('../match.js').Match, 'advise' | 'draft' | 'hinted'>} match
  * @property {{light: (targets: Target[]) => void}} show
@@ -309,7 +309,6 @@ export class Hint {
     if (this.#asked === asked && !asked.advice) this.#asked = null;
     this.#needs.goOn();
     if (this.#shown !== asked) return;
-    if (asked.advice) choice.suggest(asked.advice.choice);
     await match.hinted(decider, actions);
     this.#tell();
   }
