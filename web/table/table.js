@@ -137,7 +137,7 @@ class GameTable {
   }
 
   start() {
-    const { device, match, notes, reader, show, surface, trial, voice, work } = this.rooms;
+    const { context, device, match, notes, reader, show, surface, trial, view, voice, work } = this.rooms;
     const { greeting, heard, review, settings } = this.#options;
     this.#listen();
     work.run(async () => {
@@ -150,6 +150,8 @@ class GameTable {
       if (this.played.elsewhere) voice.say(t('table.elsewhere'));
       const keys = settings.reader && settings.asking === 'alt';
       const greets = keys ? t('table.voice.help', { what: greeting ?? '' }).trim() : greeting;
+      const counts = settings.reader && device.curtain === null ? view.counts?.(context()) : null;
+      if (counts) voice.say(counts);
       if (greets) this.#greet(greets);
       if (review === 'analysis') show.analyse();
       else if (review && match.table.over) show.lookBack(0);

@@ -3,7 +3,7 @@
  * all is shown at once, the sum of it.
  */
 
-import { hasText, t } from '../../shell/i18n.js';
+import { hasText, sentences, t } from '../../shell/i18n.js';
 import { earnedBy, nameOf, walk } from './scoring.js';
 import { coin } from '../board/shapes.js';
 
@@ -104,6 +104,11 @@ export class Tally {
     return this.gains.map((points, seat) => t('table.earned', { name: ctx.name(seat), points })).join(', ');
   }
 
+  /** What each has then, in words. */
+  get #totals() {
+    return this.scores.map((points, seat) => `${this.#needs.ctx.name(seat)} ${points}`).join(', ');
+  }
+
   /**
    * Show line number `at`; the next follows by itself, unless a person has taken over.
    * @param {number} at
@@ -113,7 +118,7 @@ export class Tally {
     this.at = Math.max(0, Math.min(at, this.steps.length - 1));
     const { targets, text } = this.steps[this.at];
     this.#needs.light(targets);
-    this.#needs.say(text);
+    this.#needs.say(this.last ? sentences([text, this.#totals, t('table.interlude.goes_on')]) : text);
     this.#bring();
     if (this.gains.some(Boolean)) this.#needs.ring();
     if (this.last) this.auto = false;

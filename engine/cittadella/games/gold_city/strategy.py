@@ -135,9 +135,9 @@ class GoldCityStrategy(Strategy[Position]):
         """Return whether cards are kept to build with."""
         return isinstance(action, Done) and isinstance(later, Build)
 
-    def foreseeable(self, state: Position, then: Position, action: Action) -> bool:
-        """Return whether a pair of cards lies there already."""
-        return not isinstance(action, PlaceTile) or state.round == then.round
+    def foreseeable(self, state: Position, then: Position, action: Action) -> bool:  # noqa: ARG002
+        """Return whether an action is not about a pair: one alone is kept in a round."""
+        return not isinstance(action, PlaceTile)
 
     def line(self, leaf: Score) -> str:
         """Return the good or the area rather than the round in which it was valued."""
