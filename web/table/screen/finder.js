@@ -145,8 +145,11 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
 
   /** @param {Entry | undefined} entry @param {(value: null) => void} close */
   function choose(entry, close) {
-    if (!entry && !over) say(t('table.finder.none'));
-    if (!entry || over) return;
+    if (over) return;
+    if (!entry) {
+      say(t('table.finder.none'));
+      return;
+    }
     clearTimeout(counting);
     if (confirms && !entry.leads && ready !== entry) {
       on = entry;
