@@ -15,7 +15,7 @@ const EMPTY = [
   /played on from here|giocando da qui/i,
   /moves on along|avanza lungo/i,
   /\([+−-]?\d+[.,]\d/,
-  /undefined|NaN|null/,
+  /\b(undefined|NaN|null)\b/,
 ];
 /** What an action does, or brings rather than another. */
 const SAYS = { en: /At once|Compared|Most likely/, it: /Subito|Rispetto|Probabilmente/ };

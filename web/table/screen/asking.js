@@ -6,7 +6,7 @@
 import { redraw } from '../../shell/draw.js';
 import { sentences, t } from '../../shell/i18n.js';
 import { idOf, isTappable } from '../board/board.js';
-import { briefly, nameOf, nothingFurther, PARTS } from './walk.js';
+import { briefly, nameOf, PARTS } from './walk.js';
 import { ANSWERS } from './keys.js';
 import { ASKS } from './asks.js';
 import { html } from '../../vendor/lit-html/lit-html.js';
@@ -14,7 +14,7 @@ import { begin, piecewise } from './piecewise.js';
 import { calledOf } from '../tell/reasons.js';
 import { isOutdated } from '../match.js';
 import { kindOf } from '../contract/ids.js';
-import { lineListed, openFinder } from './finder.js';
+import { lineListed, nothingFurther, openFinder } from './finder.js';
 import { figure, openly } from '../count/players.js';
 import { nameOf as nameOfLine } from '../count/scoring.js';
 import { inWords, seatInWords } from '../tell/inwords.js';

@@ -4,7 +4,6 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { redraw } from '../../shell/draw.js';
 import { sentences, t } from '../../shell/i18n.js';
-import { nothingFurther } from './walk.js';
 
 /**
  * @typedef {object} Entry
@@ -59,6 +58,9 @@ export function orderOf(orders, entries) {
 /** What is said of the line that one is on, where a list is open. @type {() => string | null} */
 let listed = () => null;
 export const lineListed = () => listed();
+
+/** That there is nothing on a side. @param {import('../board/paths.js').Way} way */
+export const nothingFurther = (way) => t('table.asking.edge', { side: t(`table.asking.${way}`) });
 
 /** A text as it is compared: small letters without accents. @param {string} text */
 const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -8,6 +8,7 @@ import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { explainable, idOf, isTappable, tappable } from '../board/board.js';
 import { kindOf } from '../contract/ids.js';
+import { nothingFurther } from './finder.js';
 import { ANSWERS, go } from './keys.js';
 import { beside, inReadingOrder, Trail } from '../board/paths.js';
 
@@ -38,9 +39,6 @@ export function nameOf(ctx, view, thing) {
   if ('target' in thing.dataset) return view.label(ctx, id);
   return view.inspect(ctx, id)?.title ?? view.label(ctx, id);
 }
-
-/** That there is nothing on a side. @param {import('../board/paths.js').Way} way */
-export const nothingFurther = (way) => t('table.asking.edge', { side: t(`table.asking.${way}`) });
 
 /** Between the parts of a name. */
 export const PARTS = /[;,] /u;
