@@ -156,6 +156,9 @@ STRETCH = """async ({ game, sizes, seed, decisions, since: label }) => {
 }"""
 """Play a stretch of a match inside of the page, at all sizes in turn; tell what has moved."""
 
+SEEDS = {"city_guilds": 23}
+"""What is left to chance, where another stretch than the usual one has seen something move."""
+
 
 @pytest.mark.parametrize("game", facts.games("guildes", among=facts.GAMES))
 def test_the_board_and_buttons_stay_where_they_are(
@@ -166,6 +169,6 @@ def test_the_board_and_buttons_stay_where_they_are(
     found.sit(found.seats, matches.after(0.4, found.seats, game=game))
     page = found.person.page
     page.set_viewport_size({"width": 1180, "height": 1180})
-    asked = {"game": game, "sizes": SIZES, "seed": 23, "decisions": 3}
+    asked = {"game": game, "sizes": SIZES, "seed": SEEDS.get(game, 7), "decisions": 3}
     asked["since"] = found.person.word("table.since")
     assert page.evaluate(STRETCH, asked) == []
