@@ -89,13 +89,14 @@ def test_search_finds_the_only_way() -> None:
 
 
 def test_what_a_seat_cannot_have_kept_it_got_from_whose_card_it_took() -> None:
-    hidden = Hidden([], [], [([3, 0], [1, NOBODY]), ([2], [2])], 4)
-    exchange = Exchange({2: 1}, {}, {1: 0})
-    for kind in (0, 3):
+    groups = [([3, 1], [1, NOBODY]), ([0, 1], [1, NOBODY]), ([2], [2])]
+    hidden = Hidden([], [], groups, 4)
+    exchange = Exchange({2: 1}, {}, {1: 1})
+    for kind, place in ((3, 0), (0, 2)):
         for seed in range(5):
             filling = hidden.fill({(2, kind): 1}, Rng(seed), exchange=exchange)
             assert filling is not None
-            assert filling.cards == [kind, 3 - kind, 2]
+            assert filling.cards[place : place + 2] == [kind, 1]
             assert filling.given == {1: kind}
-    assert hidden.fill({(2, 1): 1}, Rng(0), exchange=exchange) is None
+    assert hidden.fill({(2, 2): 2}, Rng(0), exchange=exchange) is None
     assert hidden.fill({(2, 3): 1}, Rng(0)) is None
