@@ -151,6 +151,9 @@ export function t(key, facts = {}) {
   return filled.replaceAll('..', '.');
 }
 
+/** As it stands at the beginning of a sentence. @param {string} text */
+export const raised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /**
  * Texts one after the other, with a full stop after what has none.
  * @param {(string | null | undefined | false)[]} parts
@@ -158,7 +161,7 @@ export function t(key, facts = {}) {
 export function sentences(parts) {
   const told = parts.flatMap((part) => part || []);
   const begins = (/** @type {string} */ part, /** @type {number} */ at) =>
-    at && !told[at - 1].endsWith(':') ? part.charAt(0).toUpperCase() + part.slice(1) : part;
+    at && !told[at - 1].endsWith(':') ? raised(part) : part;
   const ends = (/** @type {string} */ part, /** @type {number} */ at) =>
     at === told.length - 1 || /[.!?:…]$/u.test(part) ? part : `${part}.`;
   return told.map((part, at) => ends(begins(part, at), at)).join(' ');

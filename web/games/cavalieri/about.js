@@ -1,7 +1,7 @@
 /** What there is to know of the island, its pieces, dice, cards and tracks, and of the phase: see elements.js. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
-import { raised } from '../../table/tell/phrases.js';
+import { raised } from '../../shell/i18n.js';
 import {
   cardBack,
   cardPicture,

@@ -223,7 +223,7 @@ export class Analysis {
     const state = this.done ? 'done' : this.stopped ? 'stopped' : 'thinking';
     return html`<div class="analysis-state">
       <p class="numbers">${t(`table.analysis.${state}`, { part: per(this.progress) })}</p>
-      <progress max="1" ?data-done=${this.done} .value=${this.progress} aria-label=${t('table.analysis.progress')}></progress>
+      <progress max="1" ?hidden=${this.done} .value=${this.progress} aria-label=${t('table.analysis.progress')}></progress>
       ${
         this.done
           ? nothing
@@ -281,11 +281,10 @@ export class Analysis {
     return html`<section class="analysis-part" aria-labelledby="analysis-brought">
       <h3 id="analysis-brought">${t('table.analysis.brought')}</h3>
       <ul class="analysis-sums" role="list">${sums.map(({ start, others, end }, seat) => {
-        const mine = seats[seat];
         const facts = {
           name: ctx.name(seat),
           start: per(start),
-          others: average(others, many - mine),
+          others: average(others, many - seats[seat]),
           blamed: number(sum(this.#of(seat).map((one) => (isBlamed(one) ? hundredths(one.given) : 0)))),
           end: per(end),
         };

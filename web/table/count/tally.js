@@ -6,6 +6,7 @@
 import { hasText, sentences, t } from '../../shell/i18n.js';
 import { earnedBy, nameOf, walk } from './scoring.js';
 import { coin } from '../board/shapes.js';
+import { each } from '../tell/phrases.js';
 
 /**
  * @typedef {import('../contract/messages.js').Target} Target
@@ -106,7 +107,7 @@ export class Tally {
 
   /** What each has then, in words. */
   get #totals() {
-    return this.scores.map((points, seat) => `${this.#needs.ctx.name(seat)} ${points}`).join(', ');
+    return each(this.scores, (seat, points) => `${this.#needs.ctx.name(seat)} ${points}`);
   }
 
   /**

@@ -335,10 +335,10 @@ export function verdictWords(ctx, view, seat, judged, best = judged.better) {
   const what = calledOf(ctx, view, tried);
   const other = best && !alike(best.action, tried.action) ? calledOf(ctx, view, best) : what;
   if (isBest(judged)) return t(`table.trial.${other === what ? 'best' : 'equal'}`, { what, best: other });
-  const how = howGood({ ...judged, given_up: given, doubt: judged.most - given, same: false });
+  const told = { ...judged, given_up: given, doubt: judged.most - given, same: false };
+  const how = howGood(told);
   const verdict = t(`table.trial.${mark}`, { what, best: other, how, n: cost(given) });
-  const sum = { ...judged, differences: [], likely: [], given_up: given, doubt: judged.most - given };
-  const because = mark === 'good' ? '' : reasonsFor(ctx, view, sum, seat);
+  const because = mark === 'good' ? '' : reasonsFor(ctx, view, { ...told, differences: [], likely: [] }, seat);
   return because ? `${verdict} ${t('table.trial.because', { because })}` : verdict;
 }
 

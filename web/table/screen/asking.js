@@ -366,7 +366,7 @@ export class Asking {
       const [name, ...rest] = part.split(': ');
       return rest.length && called.includes(name) ? rest.join(': ') : part;
     });
-    return [called, ...new Set(told)].map((part) => part.replace(/\.$/u, '')).join(', ');
+    return commas([called, ...new Set(told)]);
   }
 
   /** Whether an action is one of several that are gathered. @param {Option} option */

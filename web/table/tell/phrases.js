@@ -160,9 +160,6 @@ export const names = (ctx, seats) => seats.map((seat) => ctx.name(seat));
 /** What there is to say, put together. @type {(parts: (string | null | undefined | false)[], between?: string) => string} */
 export const joined = (parts, between = ', ') => parts.filter(Boolean).join(between);
 
-/** As it stands at the beginning of a sentence. @param {string} text */
-export const raised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** As it stands within one. @param {string} text */
 export const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 

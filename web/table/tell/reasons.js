@@ -1,7 +1,7 @@
 /** Why something is done: what comes of it rather than of something else, in the words of the score sheet. */
 
-import { list, number, t } from '../../shell/i18n.js';
-import { lowered, raised } from './phrases.js';
+import { list, number, raised, t } from '../../shell/i18n.js';
+import { lowered } from './phrases.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -459,7 +459,7 @@ export function howGood(advice) {
   const more = surplus(advice.sums ?? []);
   if (more >= POINTS && ['even', 'open'].includes(key)) {
     const fewer = advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
-    return t(`table.hint.costs.${isDecided(advice) && fewer ? 'fewer' : fewer ? 'points' : 'often'}`);
+    return t(`table.hint.costs.${fewer ? (isDecided(advice) ? 'fewer' : 'points') : 'often'}`);
   }
   const n = roundedOf(100 * advice.given_up);
   const how = t(`table.hint.costs.${key}`, { n });
