@@ -72,6 +72,7 @@ BIASES: Mapping[str, Weights] = {
 # -- The end of the game, exactly
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def finish(city: bytes, hand: bytes, left: int) -> int:
     """Return the most points that a city and a hand can make with a number of cards at the end."""
     return _points(*_finished(city, hand, left))
