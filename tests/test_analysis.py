@@ -117,7 +117,7 @@ def test_a_choice_from_which_a_seat_went_on_alone_to_win_is_best() -> None:
         ]
         none = (0.0,) * 3
         made = [
-            Choice(step, 0, seat, "doubtful", 0.03, 0.01, 0.05, 1.0, none, None)
+            Choice(step, 0, seat, "doubtful", 0.9, 0.03, 0.01, 0.05, 1.0, none, None)
             for step in (1, steps)
         ]
         assert [analysis._wins(one) for one in made] == wins
@@ -188,13 +188,14 @@ def test_the_same_match_comes_to_the_same_in_slices_of_any_length() -> None:
     assert sliced.progress == 1.0
 
 
-def test_chances_sum_up_and_end_with_the_result() -> None:
+def test_chances_are_of_each_seat_by_itself_and_end_with_the_result() -> None:
     match = played("sfida", seats=4)
     analysis = analysed(match)
     for point in analysis.points:
-        assert sum(point.shares) == pytest.approx(1.0)
+        assert all(0.0 <= share <= 1.0 for share in point.shares)
         assert min(point.errors) >= 0.0
     assert analysis.points[0].step == 0
+    assert sum(analysis.points[-1].shares) == pytest.approx(1.0)
     first = match.state.ranking().index(1)
     assert analysis.points[-1].shares[first] > 0.0
     assert analysis.points[-1].step == len(match.steps)
@@ -203,16 +204,11 @@ def test_chances_sum_up_and_end_with_the_result() -> None:
     )
 
 
-def test_nobody_is_told_to_have_given_away_more_than_the_curve_gave_them() -> None:
-    found = Analysis(played("sfida"))
-    found.points = [Point(at, (0.04, 0.96), (0.01, 0.01)) for at in (0, 3)]
-    better = found.match.steps[0].actions[0]
-    made = Choice(1, 0, 0, "mistake", 0.15, 0.03, 0.27, 2.0, (-0.15, 0.15), better)
-    shown = found.within_curve(made)
-    assert (shown.mark, shown.given, shown.least, shown.most) == ("mistake", 0.05, 0.03, 0.05)
-    assert found.within_curve(made._replace(seat=1)) == made._replace(seat=1)
-    few = found.within_curve(made._replace(given=0.03, least=0.01, most=0.2))
-    assert (few.mark, few.given, few.better) == ("doubtful", 0.03, better)
+def test_nobody_is_told_to_have_given_away_more_than_there_was() -> None:
+    found = analysed(played("sfida"), 20_000)
+    assert any(made.given for made in found.choices)
+    for made in found.choices:
+        assert 0.0 <= made.chance <= made.chance + made.given <= 1.0
 
 
 def test_choices_and_luck_sum_up_to_the_result() -> None:
@@ -220,7 +216,6 @@ def test_choices_and_luck_sum_up_to_the_result() -> None:
     sums = analysis.sums()
     for told in sums:
         assert told.start + told.own + told.others + told.luck == pytest.approx(told.end)
-    assert sum(told.luck for told in sums) == pytest.approx(0.0, abs=1e-9)
     for jump in analysis.jumps:
         assert abs(jump.change) >= JUMP
         assert jump.own + jump.others + jump.luck == pytest.approx(jump.change)

@@ -1,7 +1,7 @@
 """Choices compared by few samples: noise gives nothing away, what is better is found."""
 
 import pytest
-from cittadella.bots.samples import Comparison, error, mean, reach
+from cittadella.bots.samples import Comparison, Margins, error, mean, reach
 from cittadella.core.rng import Rng
 
 
@@ -35,3 +35,16 @@ def test_what_is_better_is_found_and_measured() -> None:
 @pytest.mark.parametrize(("many", "quantile"), [(5, 2.776), (12, 2.201), (100, 1.984)])
 def test_intervals_are_wider_where_samples_are_few(many: int, quantile: float) -> None:
     assert reach(many) == pytest.approx(quantile, rel=0.02)
+
+
+def test_margins_of_few_samples_hold_by_what_is_known_of_many() -> None:
+    """A chance of 1 in 8 is none in 4 samples of 10: its margin of error is never none."""
+    luck, margins, held, wide = Rng(7), Margins(), 0, []
+    for _ in range(400):
+        found = [float(luck.random() < 0.125) for _ in range(7)]
+        margin = margins.of(found)
+        held += abs(mean(found) - 0.125) <= margin
+        wide.append(margin)
+    assert held > 0.88 * 400
+    assert min(wide) > 0.05
+    assert mean(wide) < 0.35

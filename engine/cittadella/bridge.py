@@ -621,12 +621,11 @@ class Session:
             raise BadRequest("not_over")
         found = self._thinkers.analysis(match)
         done = found.step(slice_ms / 1000)
-        new = map(found.within_curve, found.choices[choices:])
         return {
             "progress": found.progress,
             "done": done,
             "points": [_plain(point._asdict()) for point in found.points[points:]],
-            "choices": [_choice_to_json(match, choice) for choice in new],
+            "choices": [_choice_to_json(match, choice) for choice in found.choices[choices:]],
             "sums": [one._asdict() for one in found.sums()] if done else None,
             "jumps": [one._asdict() for one in found.jumps] if done else None,
         }
@@ -662,7 +661,6 @@ class Session:
         made = next((one for one in analysis.choices if one[:2] == (step, part)), None)
         if made is None:
             raise BadRequest("no_such_choice", step=step, part=part)
-        made = analysis.within_curve(made)
         state, _ = analysis.before(made)
         retry = self._thinkers.retry(match, made, self._asked(state, made.seat, action))
         if not retry.step(slice_ms / 1000):

@@ -6,7 +6,7 @@ import games from '../games/guildes/en.js';
 import analysed from '../text/analysis.en.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
 import { Analysis, causeOf, followWords, together, wordsOf } from '../table/count/analysis.js';
-import { roundsOf } from '../table/count/chances.js';
+import { roundsOf, trackOf } from '../table/count/chances.js';
 import * as defaults from '../table/contract/defaults.js';
 import en from '../text/table.en.js';
 
@@ -77,6 +77,22 @@ test('it ends with the table', async () => {
   assert.equal(analysis.points.length, 1);
 });
 
+test('a line falls at each blamed choice by what that cost', () => {
+  const points = [0, 4, 8].map((step) => ({ step, shares: [0.5, 0.4], errors: [0.1, 0.1] }));
+  const blamed = (/** @type {number} */ step, /** @type {number} */ given, seat = 0) =>
+    /** @type {any} */ ({ step, seat, chance: 0.25, given, least: given - 0.125, most: given + 0.125 });
+  const made = [blamed(3, 0.25), blamed(5, 0.5), blamed(5, 0.25), blamed(7, 0.25, 1)];
+  const track = trackOf(points, made, 0).map(({ step, share, error, choice }) => [step, share, error, choice]);
+  assert.deepEqual(track, [
+    [0, 0.5, 0.1, undefined],
+    [2, 0.5, 0.125, undefined],
+    [3, 0.25, 0.125, made[0]],
+    [4, 0.75, 0.125, undefined],
+    [5, 0.25, 0.125, made[1]],
+    [8, 0.5, 0.1, undefined],
+  ]);
+});
+
 test('a jump comes of what went the same way most', () => {
   const jump = /** @type {any} */ ({ seat: 0, begin: 1, end: 4, step: 2 });
   assert.equal(causeOf({ ...jump, change: -0.2, own: -0.3, others: 0.4, luck: -0.3 }), 'own');
@@ -100,6 +116,7 @@ test('a choice is dated by its game, or else by its number, and says what it cos
     step: 87,
     seat: 1,
     mark: 'mistake',
+    chance: 0.25,
     given: 0.16,
     least: 0.1,
     most: 0.22,
@@ -118,7 +135,7 @@ test('a choice is dated by its game, or else by its number, and says what it cos
       /** @type {any} */ ({ ...choice, better: null }),
     );
   };
-  const cost = 'cost about 16% of the chance to win.';
+  const cost = 'cost about 16% of the chance to win, 25% instead of 41%.';
   assert.deepEqual(of({}), {
     when: 'Bruno · Move 87',
     head: `Bruno · Move 87 · Mistake: ${cost}`,

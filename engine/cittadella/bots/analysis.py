@@ -1,7 +1,8 @@
 """Analysis of a finished match: everybody's chances over time, and what each choice gave away.
 
 Nothing here knows more than a seat could know at the time. The *curve* is each seat's estimate of
-its own chances, from determinizations of what it saw, normalised to a sum of 1. A *choice*
+its own chances, from determinizations of what it saw; as each knows something else, they need not
+sum to 1. A *choice*
 is compared with the policy's favourites, all in the same determinizations, so that they
 meet the same luck. What it gave away in one of them is measured against the one that was best in
 all the others: the best of several that are equal merely had luck, and what had luck in some has
@@ -36,7 +37,7 @@ from .outcomes import (
     lead,
     play_out,
 )
-from .samples import Comparison, error, mean, pooled, reach
+from .samples import Comparison, Margins, error, mean, pooled, reach
 from .search import EVALUATION, playout
 
 Mark: TypeAlias = Literal["best", "good", "doubtful", "mistake"]
@@ -99,8 +100,10 @@ class Choice(NamedTuple):
     """Which of the actions of the step it is, from 0."""
     seat: Seat
     mark: Mark
+    chance: float
+    """The chance to win that was left after it..."""
     given: float
-    """The chance to win that it gave away, from 0; with its 95 % interval."""
+    """... and what it gave away of it, from 0; with its 95 % interval."""
     least: float
     most: float
     points: float
@@ -247,6 +250,7 @@ class Analysis:
         self._budget = budget
         self._game = match.game
         self._strategy: Strategy[State] = strategy_of(match.game)
+        self._margins = Margins()
         self._work = self._all()
 
     def is_of(self, match: Match) -> bool:
@@ -286,20 +290,6 @@ class Analysis:
                 else:
                     others += choice.effects[seat]
         return own, others
-
-    def within_curve(self, choice: Choice) -> Choice:
-        """Return a choice that gives away no more than its seat may have had by the curve.
-
-        The curve knows of all seats what each could know; so this is only to be shown.
-        """
-        before = [point for point in self.points if point.step < choice.step][-1:]
-        after = [point for point in self.points if point.step >= choice.step][:1]
-        seat, about = choice.seat, (*before, *after)
-        had = max(point.shares[seat] + point.errors[seat] for point in about)
-        given, least, most = (min(had, one) for one in (choice.given, choice.least, choice.most))
-        mark = mark_of(given, least) if choice.mark in BLAMED else choice.mark
-        better = choice.better if mark in BLAMED or choice.rethought else None
-        return choice._replace(mark=mark, given=given, least=least, most=most, better=better)
 
     # -- The work, a playout or so at a time
 
@@ -457,9 +447,8 @@ class Analysis:
         for seat in range(state.n):
             chance = yield from self._chance(state, seat, each, self._rng(step, seat))
             chances.append(chance)
-        whole = sum(chance for chance, _ in chances) or 1.0
-        shares = tuple(chance / whole for chance, _ in chances)
-        return Point(step, shares, tuple(error / whole for _, error in chances))
+        shares, errors = zip(*chances, strict=True)
+        return Point(step, shares, errors)
 
     def _lines(self, decisions: Sequence[_Decision]) -> list[list[_Decision]]:
         """Split the decisions where another seat decides, or something new is revealed."""
@@ -529,7 +518,7 @@ class Analysis:
                 worths.append(self._strategy.judge(world, temperature)[seat])
             found.append(mean(worths))
             yield
-        return mean(found), reach(len(found)) * error(found)
+        return mean(found), self._margins.of(found)
 
     def _line(self, decisions: Sequence[_Decision]) -> Generator[None, None, _Line]:
         """Try the chosen action and the policy's favourites in a few determinizations.
@@ -613,19 +602,22 @@ class Analysis:
         held = self._held(trial)
         if held is not None and told is not None and held[0] - held[1] > given - doubt:
             given, doubt, better = *held, trial.actions.index(told)
+        chance = min(mean([came[0][seat] for came in trial.shares]), 1.0 - max(given, 0.0))
         if not better or given <= 0.0:
             mark: Mark = "best" if advised or told is None else "good"
             return Choice(
-                step, part, seat, mark, 0.0, 0.0, 0.0, points, effects, None, advised=advised
-            )
+                step, part, seat, mark, chance, 0.0, 0.0, 0.0, points, effects, None,
+                advised=advised,
+            )  # fmt: skip
         if told in trial.actions and trial.worths.gain(trial.actions.index(told)) > 0.0:
             better = trial.actions.index(told)
         least, most = max(0.0, given - doubt), given + doubt
         mark = mark_of(given, least)
         blamed = mark in BLAMED
         return Choice(
-            step, part, seat, "good" if approved and blamed else mark, given, least, most, points,
-            effects, trial.actions[better], advised=advised, rethought=advised and blamed,
+            step, part, seat, "good" if approved and blamed else mark, chance, given, least, most,
+            points, effects, trial.actions[better], advised=advised,
+            rethought=advised and blamed,
         )  # fmt: skip
 
     def _held(self, trial: _Trial) -> tuple[float, float] | None:

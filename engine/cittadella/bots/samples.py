@@ -11,6 +11,8 @@ _LEAST = 0.001
 """No margin of error counts as less."""
 _SURE = 1.96
 """The half-width of a 95 % interval in standard errors, if these are known well."""
+_KNOWN = 8
+"""How many samples of a chance what is known of the others' spread counts for."""
 
 
 def mean(values: Sequence[float]) -> float:
@@ -42,6 +44,30 @@ def pooled(one: tuple[float, float], other: tuple[float, float]) -> tuple[float,
     weights = [1.0 / max(_LEAST, doubt) ** 2 for _, doubt in (one, other)]
     middle = sum(weight * found for weight, (found, _) in zip(weights, (one, other), strict=True))
     return middle / sum(weights), sqrt(1.0 / sum(weights))
+
+
+class Margins:
+    """The margins of error of chances in a match, each by few samples.
+
+    A chance of so few may seem to vary by nothing, or by much. How far chances of the match do, as
+    a share of what they can, is known from all of them.
+    """
+
+    def __init__(self) -> None:
+        """Begin without a chance."""
+        self._varied = self._possible = 0.0
+
+    def of(self, chances: Sequence[float]) -> float:
+        """Return the half-width of the 95 % interval of the mean of at least two samples."""
+        many, middle = len(chances), mean(chances)
+        likely = (sum(chances) + 0.5) / (many + 1)
+        possible = likely * (1.0 - likely)
+        squares = sum((chance - middle) ** 2 for chance in chances)
+        self._varied += squares / (many - 1)
+        self._possible += possible
+        usual = self._varied / self._possible * possible
+        variance = (squares + _KNOWN * usual) / (many - 1 + _KNOWN)
+        return reach(many + _KNOWN) * sqrt(variance / many)
 
 
 class Comparison:

@@ -48,7 +48,8 @@ import { groupsOf } from '../tell/telling.js';
  * @property {number} part  which of the actions of the step it is, from 0
  * @property {Seat} seat
  * @property {Mark} mark
- * @property {number} given  the chance to win that it gave away; `least` and `most` are its interval
+ * @property {number} chance  the chance to win that was left after it
+ * @property {number} given  what it gave away of it; `least` and `most` are the interval
  * @property {number} least
  * @property {number} most
  * @property {Option} chosen
@@ -252,7 +253,7 @@ export class Analysis {
       <figure class="chart">
         <figcaption id="analysis-curve">${t('table.analysis.chances')}
           <small>${t('table.analysis.chances_unit', { name: ctx.name(seat) })}</small></figcaption>
-        ${chanceCurve(ctx, points, { steps, width, seat, go, rounds: this.#rounds })}
+        ${chanceCurve(ctx, points, { steps, width, seat, go, rounds: this.#rounds, blamed: this.choices.filter(isBlamed) })}
       </figure>
       <details class="analysis-figures"><summary>${t('table.analysis.figures')}</summary>
         <div class="analysis-scrolls" data-scrolls><table>
@@ -331,7 +332,7 @@ export class Analysis {
     const [worst] = this.choices.filter((choice) => choice.step === step && isListed(choice)).sort(byCost);
     if (worst && (worst.seat === seat) === change < 0) {
       this.#fetch([worst]);
-      const gave = t('table.analysis.by.mistake', { name: ctx.name(worst.seat), given: cost(worst.given) });
+      const gave = t('table.analysis.by.mistake', { name: ctx.name(worst.seat), ...lossOf(worst) });
       return joined([gave, this.#words.get(worst)?.words], ' ');
     }
     const luck = causeOf(jump) === 'luck' && this.#isChance(step);
@@ -632,11 +633,17 @@ const sentences = (found) => (found ? joined([found.words, found.next], ' ') : '
 const signOf = ({ mark }) =>
   html`<span class="analysis-sign analysis-${mark}">${icon(SIGNS[mark], { size: 24 })}</span>`;
 
+/** What a choice cost, what was left, and what would have been. @param {Choice} choice */
+function lossOf({ chance, given }) {
+  const left = Math.round(100 * chance);
+  return { given: cost(given), left: number(left), instead: number(left + hundredths(given)) };
+}
+
 /** The mark of a choice, and what it cost, after when it was made where that is told. @param {Choice} choice @param {string} [when] */
 function headOf(choice, when) {
-  const { mark, given, rethought } = choice;
+  const { mark, rethought } = choice;
   const head = joined([when, t(`table.analysis.mark.${rethought ? 'advised' : mark}`)], ' · ');
-  return isBlamed(choice) ? `${head}: ${t('table.analysis.gave', { given: cost(given) })}` : `${head}.`;
+  return isBlamed(choice) ? `${head}: ${t('table.analysis.gave', lossOf(choice))}` : `${head}.`;
 }
 
 /**

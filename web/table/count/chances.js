@@ -6,8 +6,15 @@ import { t, list, number } from '../../shell/i18n.js';
 import { spread } from './charts.js';
 
 /**
+ * @typedef {import('./analysis.js').Choice} Choice
  * @typedef {import('./analysis.js').Point} Point
  * @typedef {import('../contract/view.js').Context} Context
+ *
+ * @typedef {object} Stop  of a player's line
+ * @property {number} step  how many steps had been played
+ * @property {number} share  its chance to win, from 0 to 1
+ * @property {number} error  how far it may be off, to either side
+ * @property {Choice} [choice]  the blamed choice after which it is that
  */
 
 /** Px: the room around the lines, how high they are, how far shields at their ends lie apart. */
@@ -36,8 +43,9 @@ export const per = (chance) => number(chance, { style: 'percent', maximumFractio
  * @param {number} [look.at]  the step that is looked at, up to which the lines are full
  * @param {(step: number) => void} [look.go]  a step was tapped
  * @param {Map<number, number | null>} [look.rounds]  in which round steps were played, as far as it is known, for the axis
+ * @param {Choice[]} [look.blamed]  the choices at which a line falls by what they gave away
  */
-export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds }) {
+export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds, blamed = [] }) {
   const small = seat === null;
   const edge = small ? { left: 0, right: 0, top: 3, bottom: 3 } : EDGE;
   const height = small ? SMALL : HEIGHT;
@@ -46,6 +54,7 @@ export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds })
   const y = (/** @type {number} */ share) => edge.top + (height - edge.top - edge.bottom) * (1 - share);
   const seats = points[0].shares.map((_, one) => one);
   const last = points[points.length - 1];
+  const tracks = seats.map((one) => trackOf(points, blamed, one));
   const ends = spread(last.shares.map(y), GAP, edge.top, height - edge.bottom);
   const tap = (/** @type {MouseEvent} */ event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
@@ -57,8 +66,9 @@ export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds })
       width=${small ? '100%' : grown(width)} height=${grown(height)} aria-label=${inWords(ctx, points)} @click=${go ? tap : nothing}>
       ${LEVELS.map((share) => level(share, { left: edge.left, right: width - edge.right, y: y(share), named: !small }))}
       ${small || !rounds ? nothing : roundNames(points, rounds, x, height)}
-      ${seat === null ? nothing : svg`<path class="chances-doubt" d=${doubt(points, seat, x, y)}></path>`}
-      ${seats.map((one) => line(ctx, points, one, x, y))}
+      ${seat === null ? nothing : svg`<path class="chances-doubt" d=${doubt(tracks[seat], x, y)}></path>`}
+      ${seats.map((one) => line(ctx, tracks[one], one, x, y))}
+      ${seat === null ? nothing : falls(tracks[seat], x, y)}
       ${small ? nothing : seats.map((one) => marks(ctx, points, one, x, y))}
       ${small ? nothing : seats.map((one) => svg`<g transform="translate(${x(last.step) + 8} ${ends[one] - 12})">${ctx.shield(one, { x: 0, y: 0 })}</g>`)}
       ${at === undefined ? nothing : svg`<path class="chances-at" d="M${x(at)} 0V${height}"></path>`}
@@ -129,16 +139,54 @@ export function roundsOf(points, rounds) {
 }
 
 /**
- * @param {Context} ctx
+ * The stops of a player's line: the points, and what each blamed choice left instead of what there was to keep.
  * @param {Point[]} points
+ * @param {Choice[]} blamed
+ * @param {number} seat
+ * @returns {Stop[]}
+ */
+export function trackOf(points, blamed, seat) {
+  const own = blamed.filter((choice) => choice.seat === seat);
+  const falls = new Map(own.sort((a, b) => a.given - b.given).map((choice) => [choice.step, choice]));
+  const known = points
+    .filter(({ step }) => !falls.has(step) && !falls.has(step + 1))
+    .map(({ step, shares, errors }) => ({ step, share: shares[seat], error: errors[seat] }));
+  const fallen = [...falls.values()].flatMap((choice) => {
+    const { step, chance, given, least, most } = choice;
+    const error = (most - least) / 2;
+    return [
+      { step: step - 1, share: chance + given, error },
+      { step, share: chance, error, choice },
+    ];
+  });
+  return [...known, ...fallen].sort((a, b) => a.step - b.step);
+}
+
+/**
+ * @param {Context} ctx
+ * @param {Stop[]} track
  * @param {number} seat
  * @param {(step: number) => number} x
  * @param {(share: number) => number} y
  */
-function line(ctx, points, seat, x, y) {
-  const path = points.map(({ step, shares }, at) => `${at ? 'L' : 'M'}${x(step)} ${y(shares[seat])}`).join('');
+function line(ctx, track, seat, x, y) {
+  const path = track.map(({ step, share }, at) => `${at ? 'L' : 'M'}${x(step)} ${y(share)}`).join('');
   return svg`<path class="curve-edge" d=${path}></path>
     <path class="curve-line tincture-${ctx.tincture(seat)}" d=${path}></path>`;
+}
+
+/**
+ * A dot where a player's line has fallen by a blamed choice.
+ * @param {Stop[]} track
+ * @param {(step: number) => number} x
+ * @param {(share: number) => number} y
+ */
+function falls(track, x, y) {
+  return track.map(({ step, share, choice }) =>
+    choice
+      ? svg`<circle class="chances-fall analysis-${choice.mark}" cx=${x(step)} cy=${y(share)} r="5"></circle>`
+      : nothing,
+  );
 }
 
 /**
@@ -159,17 +207,13 @@ function marks(ctx, points, seat, x, y) {
 }
 
 /**
- * The outline of a seat's interval.
- * @param {Point[]} points
- * @param {number} seat
+ * The outline of the interval around a player's line.
+ * @param {Stop[]} track
  * @param {(step: number) => number} x
  * @param {(share: number) => number} y
  */
-function doubt(points, seat, x, y) {
+function doubt(track, x, y) {
   const side = (/** @type {1 | -1} */ sign) =>
-    points.map(({ step, shares, errors }) => {
-      const share = Math.min(1, Math.max(0, shares[seat] + sign * errors[seat]));
-      return `${x(step)} ${y(share)}`;
-    });
+    track.map(({ step, share, error }) => `${x(step)} ${y(Math.min(1, Math.max(0, share + sign * error)))}`);
   return `M${[...side(1), ...side(-1).reverse()].join('L')}Z`;
 }
