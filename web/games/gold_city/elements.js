@@ -5,8 +5,8 @@ import { icon } from '../../art/icons.js';
 import { joined } from '../../table/tell/phrases.js';
 import { bonusCard, cardBack, goodsCard, signPicture, terrainCard } from './art.js';
 import { areaPicture } from './market.js';
-import { chip, rewardNow, rewardText, say, titleOfPlace, waysText, worthText } from './names.js';
-import { costs, displacedBy, inOrder, pairOf, pairs, placeOf, plan, spot, sum, valued } from './reading.js';
+import { cardsText, chip, rewardNow, rewardText, say, titleOfPlace, waysText, worthText } from './names.js';
+import { cheapest, displacedBy, inOrder, pairOf, pairs, placeOf, plan, spot, sum, valued } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -131,14 +131,20 @@ function labelOfGoods(ctx, id) {
 
 /** @param {Context} ctx @param {string} id */
 function labelOfPlace(ctx, id) {
-  const cost = costs(ctx).get(id);
+  const ways = cheapest(ctx).get(id);
   return joined([
     titleOfPlace(ctx, id),
     ownersText(ctx, id),
     broughtText(ctx, id),
-    cost !== undefined && say(ctx, 'label.cost', { n: cost, terrain: placeOf(ctx, id).terrain }),
-    cost !== undefined && placeOf(ctx, id).key && say(ctx, 'label.key'),
+    ways && costText(ctx, ways),
+    ways && placeOf(ctx, id).key && say(ctx, 'label.key'),
   ]);
+}
+
+/** What a shop costs: the cards, or how many where there are several ways to pay. @param {Context} ctx @param {import('./reading.js').Cards[]} ways */
+function costText(ctx, [first, ...others]) {
+  if (!others.length) return say(ctx, 'label.cost', { cards: cardsText(ctx, first) });
+  return say(ctx, 'label.ways', { n: sum(first), ways: others.length + 1 });
 }
 
 /** What the next shop on a place would bring, said as that: it lies there for whoever builds. @param {Context} ctx @param {string} id */
@@ -177,11 +183,11 @@ function labelOfPair(ctx, number) {
 
 /** What the seat that looks holds: terrain cards, goods, bonus cards. @param {Context} ctx */
 function handInWords(ctx) {
-  const { bonuses, goods, hand } = ctx.table.observation;
+  const { bonuses, hand } = ctx.table.observation;
   const seat = ctx.viewer ?? ctx.seat;
   const held = {
     terrain: inOrder(ctx, hand).map(([terrain, n]) => say(ctx, 'label.cards', { terrain, n })),
-    goods: seat === null ? [] : goods[seat].map((id) => say(ctx, 'label.wares', { goods: id })),
+    goods: seat === null ? [] : waresOf(ctx, seat),
     bonus: (bonuses ?? []).map((id) => ctx.label(`bonus:${id}`)),
   };
   return Object.entries(held).flatMap(([what, lines]) =>
@@ -189,12 +195,18 @@ function handInWords(ctx) {
   );
 }
 
-/** What everybody sees of a player: goods, bonus cards, shops. @param {Context} ctx @param {number} seat */
-function playerInWords(ctx, seat) {
-  const { bonus_cards: bonus, in_city: city, open, shops, wares } = ctx.table.observation;
-  const goods = ctx.printed.goods.flatMap((/** @type {string} */ good, /** @type {number} */ at) =>
+/** The goods of a player, counted. @param {Context} ctx @param {number} seat @returns {string[]} */
+function waresOf(ctx, seat) {
+  const { wares } = ctx.table.observation;
+  return ctx.printed.goods.flatMap((/** @type {string} */ good, /** @type {number} */ at) =>
     wares[seat][at] ? say(ctx, 'panel.wares', { good, n: wares[seat][at] }) : [],
   );
+}
+
+/** What everybody sees of a player: goods, bonus cards, shops. @param {Context} ctx @param {number} seat */
+function playerInWords(ctx, seat) {
+  const { bonus_cards: bonus, in_city: city, open, shops } = ctx.table.observation;
+  const goods = waresOf(ctx, seat);
   return [
     goods.length ? `${ctx.t('gold_city.counter.goods')}: ${joined(goods)}` : say(ctx, 'describe.no_goods'),
     say(ctx, 'describe.open', { n: open[seat].length }),

@@ -9,7 +9,7 @@ import { classes, markOnMap } from '../../table/board/shapes.js';
 import { house, rewardMarks, sign, tint } from './art.js';
 import { city, ground, roads, sea, ways } from './chart.js';
 import { APART, DISC, SIDE } from './island.js';
-import { chosen, costs, opened, plan, spot, valued } from './reading.js';
+import { cheapest, chosen, opened, plan, spot, sum, valued } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -36,7 +36,7 @@ const TOGETHER = 0.43;
 /** The island in its window. @param {Context} ctx */
 export function islandMap(ctx) {
   const island = plan(ctx);
-  const cost = costs(ctx);
+  const payments = cheapest(ctx);
   const fresh = ctx.preview ? opened(ctx.preview, Number(ctx.seat)) : new Set();
   return mapBoard(ctx, {
     width: SIDE,
@@ -56,7 +56,7 @@ export function islandMap(ctx) {
       ${repeat(
         island.list,
         ({ id }) => id,
-        (place) => site(ctx, place, cost.get(place.id) ?? 0, fresh.has(place.id)),
+        (place) => site(ctx, place, sum(payments.get(place.id)?.[0] ?? {}), fresh.has(place.id)),
       )}
       <g aria-hidden="true" class="gold-city-above">
         ${island.list.map((place) => (isNamed(ctx, place.id) ? tag(ctx, place) : nothing))}

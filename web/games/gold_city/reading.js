@@ -47,13 +47,15 @@ export const spot = (ctx, id) => {
 /** What the shop that stands ready would be paid with. @param {Context} ctx @returns {Cards} */
 export const paidNow = (ctx) => (ctx.action?.action.kind === 'build' ? ctx.action.action.payment : {});
 
-/** The cheapest ways to build where one may, by place: as many cards. @param {Context} ctx @returns {Map<string, number>} */
-export function costs({ options }) {
+/** The payments of fewest cards where one may build, by place. @param {Context} ctx @returns {Map<string, Cards[]>} */
+export function cheapest({ options }) {
   const found = new Map();
   for (const { action } of options) {
     if (action.kind !== 'build') continue;
-    const cards = sum(action.payment);
-    found.set(action.place, Math.min(cards, found.get(action.place) ?? Infinity));
+    const { payment, place } = action;
+    const [other, ...others] = found.get(place) ?? [];
+    const fewer = other ? sum(payment) - sum(other) : -1;
+    if (fewer <= 0) found.set(place, fewer < 0 ? [payment] : [other, ...others, payment]);
   }
   return found;
 }
