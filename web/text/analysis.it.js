@@ -11,7 +11,7 @@ export default {
     "back": "Torna al risultato",
     "again": "Torna all’analisi",
     "chances": "Possibilità di vincere",
-    "chances_unit": "come ciascuno poteva saperle: insieme non fanno sempre il 100%. L’ombra intorno alla linea di {name} è il margine d’errore; un punto è una scelta dubbia o un errore, dove la linea cade.",
+    "chances_unit": "come ciascuno poteva saperle: insieme non fanno sempre il 100%. L’ombra intorno alla linea di {name} è il margine d’errore; un pallino è una scelta dubbia o un errore, dove la linea cade.",
     "in_words": "Possibilità di vincere all’inizio, a metà e alla fine: {names}",
     "figures": "Le cifre",
     "before": "Prima di",

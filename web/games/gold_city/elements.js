@@ -18,6 +18,13 @@ const STOCK = { deck: 'deck', discards: 'deck', keys: 'keys', bonus: 'bonus' };
 
 /** @type {NonNullable<import('./reading.js').Kinds['elements']>} */
 export const elements = {
+  valuation: {
+    about: aboutValuation,
+    inWords: (ctx) => {
+      const line = valuedText(ctx);
+      return line === null ? [] : { title: say(ctx, 'market.valued'), lines: [line] };
+    },
+  },
   hand: {
     label: labelOfHand,
     about: (ctx, terrain) => ({
@@ -83,13 +90,6 @@ export const elements = {
   },
   good: { about: aboutGood },
   area: { about: aboutArea },
-  valuation: {
-    about: aboutValuation,
-    inWords: (ctx) => {
-      const line = valuedText(ctx);
-      return line === null ? [] : { title: say(ctx, 'market.valued'), lines: [line] };
-    },
-  },
   price: {
     about: (ctx) => ({
       title: say(ctx, 'market.price', { price: ctx.table.observation.price }),

@@ -248,6 +248,16 @@ function typed({ target }, value, type) {
   type(target.valueAsNumber || value);
 }
 
+/**
+ * What has been typed so far counts at once if it is one of the numbers: the buttons beside it say so.
+ * @param {HTMLInputElement} target
+ * @param {(typed: number) => void} type
+ */
+function typedSoFar(target, type) {
+  typing = true;
+  if (target.validity.valid && target.value) type(target.valueAsNumber);
+}
+
 /** @param {Stepper} look */
 function stepper({ value, least, most, step, leaps, type, enter, name, label, advised }) {
   const by = (/** @type {number} */ n) => {
@@ -260,7 +270,7 @@ function stepper({ value, least, most, step, leaps, type, enter, name, label, ad
         ? html`<input type="number" inputmode="numeric" min=${least} max=${most} .value=${typing ? noChange : live(String(value))}
             aria-label=${name} @focus=${(/** @type {Typing} */ { target }) => target.select()}
             @keydown=${(/** @type {Typing & KeyboardEvent} */ event) => event.key === 'Enter' && typed(event, value, (number) => enter(number, event.shiftKey))}
-            @input=${() => (typing = true)} @change=${(/** @type {Typing} */ event) => typed(event, value, type)}>`
+            @input=${(/** @type {Typing} */ { target }) => typedSoFar(target, type)} @change=${(/** @type {Typing} */ event) => typed(event, value, type)}>`
         : html`<output>${value}</output>`
     }${by(1)}${leaps.map(by)}
   </div>`;

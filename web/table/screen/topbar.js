@@ -63,7 +63,12 @@ export const tryBar = ({ title, place, solved, leave, solve, playOn, next }, rul
     <p class="topbar-place numbers">${place}</p>
     <span class="topbar-space"></span>
     ${tool('lightbulb', t('table.analysis.show'), solve, { on: solved, extra: 'topbar-hint' })}
-    ${playOn ? html`<button type="button" class="btn btn-small" @click=${playOn}>${t('table.analysis.play_on')}</button>` : nothing}
+    ${
+      playOn
+        ? html`<button type="button" class="btn btn-small topbar-origin" @click=${playOn}>
+      ${icon('play', { size: 20 })}<span>${t('table.analysis.play_on')}</span></button>`
+        : nothing
+    }
     ${tool('step-forward', t('table.trial.next'), () => next?.(), { off: !next })}
     ${tool('circle-help', t('table.rules'), rules)}
   </header>`;
