@@ -252,6 +252,7 @@ function told(own = {}, more = []) {
       leads: [3, -2],
       step: 3,
       shift: -0.2,
+      revealed: true,
       ...own,
     }),
   ];
@@ -260,6 +261,7 @@ function told(own = {}, more = []) {
 
 test('a turning point is told by what happened in the step that brought it', () => {
   assert.equal(told(), 'It was rain. Nobody could foresee that.');
+  assert.equal(told({ revealed: false }), 'It was rain.', 'all of it was known');
   assert.equal(told({ step: 4, luck: 0, others: -0.3 }), 'It was sow.');
   assert.equal(told({ step: 4 }), 'It was sow.', 'nobody but players had a part in it');
   const lead = 'The lead over the others’ average went from +3 to −2.';

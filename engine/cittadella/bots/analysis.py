@@ -184,6 +184,8 @@ class Jump(NamedTuple):
     """The number of the step, from 1, that caused most of it; else the last..."""
     shift: float
     """... and how much: 0 if none is known to have."""
+    revealed: bool
+    """Whether something came to light for the seat in it."""
 
 
 class _Decision(NamedTuple):
@@ -343,9 +345,13 @@ class Analysis:
             leads = (self._lead(seat, was.step), self._lead(seat, now.step))
             step, shift = yield from self._greatest(seat, was.step, now.step, change)
             rest = change - own - others
+            revealed = self.match.steps[step - 1].reveals_to(seat)
             self.jumps.append(
-                Jump(seat, was.step, now.step, change, own, others, rest, leads, step, shift)
-            )
+                Jump(
+                    seat, was.step, now.step, change, own, others, rest, leads, step, shift,
+                    revealed,
+                )
+            )  # fmt: skip
 
     def _jumped(self) -> Iterator[tuple[Seat, Point, Point, float]]:
         """Yield whose chances changed enough between points, and by how much.

@@ -85,6 +85,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {[number, number]} leads  in points on the score sheet, at both points
  * @property {number} step  with which most of it came
  * @property {number} shift  how much; 0: with none
+ * @property {boolean} revealed  whether something came to light for the seat in it
  */
 
 /** @type {Record<Mark, string>} The sign of each mark, a shape of its own. */
@@ -335,7 +336,7 @@ export class Analysis {
       const gave = t('table.analysis.by.mistake', { name: ctx.name(worst.seat), ...lossOf(worst) });
       return joined([gave, this.#words.get(worst)?.words], ' ');
     }
-    const luck = causeOf(jump) === 'luck' && this.#isChance(step);
+    const luck = causeOf(jump) === 'luck' && jump.revealed && this.#isChance(step);
     const told = shift ? this.#happened(step - 1, step, luck, jump) : [];
     if (luck && told.length) return t('table.analysis.by.luck', { what: told.join(' ') });
     if (told.length) {
