@@ -280,6 +280,7 @@ class GameTable {
       return;
     }
     this.#asked = asked;
+    if (asked) choice.askedNow(this.#told);
     // Who does not see where they were goes over what can be chosen from its beginning.
     if (asked && this.#options.settings.reader) surface.roving = null;
     if (asked) voice.ask(choice.question, (since) => surface.reads('.actions-prompt', since));

@@ -457,6 +457,24 @@ test('what waits for the person is asked for though nothing else is possible, un
   assert.deepEqual([asks.played, goes.played], [[], [[PASS]]]);
 });
 
+test('what passes up all else is to be pressed again as soon as it is asked, where a choice takes two taps', () => {
+  const { choice, played, said } = sit([PASS, WOOL]);
+  choice.passUp(PASS, 'End');
+  assert.deepEqual(played, [[PASS]], 'it has been asked for long');
+  const soon = sit([PASS, WOOL]);
+  soon.choice.askedNow(false);
+  soon.choice.passUp(PASS, 'End');
+  assert.deepEqual([soon.played, soon.said, soon.choice.doubts(PASS)], [[], ['End? Press again'], true]);
+  assert.equal(soon.choice.doubts(WOOL), false);
+  soon.choice.passUp(PASS, 'End');
+  assert.deepEqual(soon.played, [[PASS]]);
+  const single = sit([PASS, WOOL], {}, { confirm: 'single' });
+  single.choice.askedNow(true);
+  single.choice.passUp(PASS, 'End');
+  assert.deepEqual(single.played, [[PASS]]);
+  assert.deepEqual(said, []);
+});
+
 test('the only possibility is asked for where the reader wants it or plays by ear, or several people play', () => {
   for (const { choice, table } of [sit([PASS], {}, { only: 'ask' }), sit([PASS], {}, { reader: true }), sit([PASS])]) {
     table.device.several = !('reader' in table.settings) && table.settings.only === 'do';

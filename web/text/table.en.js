@@ -65,6 +65,7 @@ export default {
   "limit_passed": "Bidding has reached your limit of {n}.",
   "back_step": "Back one step",
   "cancelled": "Deselected",
+  "once_more": "{what}? Press again",
   "confirm": "Confirm the choice",
   "more": "All {n} choices",
   "number": "Number",

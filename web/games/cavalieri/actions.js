@@ -105,7 +105,7 @@ export const actions = {
   refuse: { tacit: true },
   roll: { waits: true },
   ask: { partial: true },
-  end: { waits: true },
+  end: { waits: true, passes: true },
   deal: { button: (ctx, { other }) => say(ctx, 'button.deal', { seat: other }) },
   rob: { ...showing, button: (ctx, { other }) => say(ctx, 'button.rob', { seat: other }) },
   show: { button: (ctx, { other, good }) => say(ctx, 'button.show', { seat: other, good }) },

@@ -75,6 +75,7 @@ export const actions = {
   },
   done: {
     button: (ctx) => say(ctx, ctx.table.observation.built ? 'button.done' : 'button.pass'),
+    passes: true,
     shows: null,
   },
   take: {

@@ -92,6 +92,7 @@ export const actions = {
   begin: { preview: laidText },
   lay: { preview: laidText },
   done: {
+    passes: true,
     button: (ctx) => say(ctx, ctx.table.observation.phase === 'final' ? 'button.done_final' : 'button.done'),
     onlyWhy: (ctx) => {
       const { hand, stuck } = ctx.table.observation;

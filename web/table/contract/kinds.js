@@ -89,6 +89,7 @@ function ofActions(actions, words) {
     rash: (ctx, option) => of(option, 'rash')?.(ctx, option.action) ?? false,
     onlyWhy: (ctx, option) => of(option, 'onlyWhy')?.(ctx, option.action) ?? null,
     waits: (option) => of(option, 'waits') ?? false,
+    passes: (option) => of(option, 'passes') ?? false,
     tacit: (option) => of(option, 'tacit') ?? false,
     partial: (option) => of(option, 'partial') ?? false,
     stands: (option) => of(option, 'stands') ?? false,

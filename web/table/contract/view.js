@@ -174,6 +174,7 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<Game>, option: Option) => boolean} rash
  * @property {(ctx: Context<Game>, option: Option) => string | null} onlyWhy
  * @property {(option: Option) => boolean} waits
+ * @property {(option: Option) => boolean} passes
  * @property {(option: Option) => boolean} tacit
  * @property {(option: Option) => boolean} partial
  * @property {(option: Option) => boolean} [stands]
@@ -252,6 +253,8 @@ import { byKinds } from './kinds.js';
  *   chosen, as a clause; null
  * @property {boolean} [waits]  whether it waits for the person even where it is the only possibility: a throw of dice, the
  *   end of a turn; not
+ * @property {boolean} [passes]  whether it passes up all that may still be chosen: pressed as soon as that is asked, it is to be
+ *   pressed again; not
  * @property {boolean} [tacit]  whether, as the only possibility, it goes by itself also for who does not see it: it is told with
  *   what the others do; not
  * @property {(ctx: Context<Game>, action: Its) => number} [weight]  by which it is sorted in the list of all that may

@@ -56,6 +56,8 @@ import { narrow, tap, varied } from './narrow.js';
 
 /** Milliseconds in which a second tap on the same thing is one double tap. */
 const DOUBLE = 350;
+/** Milliseconds for which a press may be meant for what stood there before something was asked, by what that came after. */
+const SOON = { told: 3000, done: 800 };
 /** Milliseconds, by speed, in which the only possibility is shown before it is taken. */
 const ONLY = { 1: 1600, 2: 1000, 3: 460, 4: 0 };
 
@@ -68,6 +70,10 @@ export class Choice {
   /** @type {{of: string, drafted: Map<number, Drafted | null>}} What would come of actions, by index, of
    *  one position and draft; null: asked for. */
   #previews = { of: '', drafted: new Map() };
+  /** From when on what passes up all else is meant at the first press, as `performance.now()` counts. */
+  #ripe = 0;
+  /** What has been pressed too soon, and after what. */
+  #doubted = '';
   /** Which decision was asked about last, in which round, and whether somebody else had acted before it. */
   #turn = { of: '', round: /** @type {number | null} */ (null), comes: false };
   /** What was tapped last, and when. */
@@ -611,6 +617,34 @@ export class Choice {
    */
   commit(option) {
     this.#commit([...this.draft.actions, option]);
+  }
+
+  /** What is asked has only just been asked. @param {boolean} told  after something that somebody was told, not by what was done */
+  askedNow(told) {
+    this.#ripe = performance.now() + (told ? SOON.told : SOON.done);
+  }
+
+  /**
+   * Pass up all that may still be chosen. Pressed soon after that was asked, it may have been meant for what stood there
+   * before: then it is to be pressed again, where a choice takes two taps.
+   * @param {Option} option
+   * @param {string} what  the name of that
+   */
+  passUp(option, what) {
+    const { settings, voice } = this.#needs;
+    const soon = settings.confirm === 'preview' && performance.now() < this.#ripe;
+    if (!soon || this.doubts(option)) {
+      this.commit(option);
+      return;
+    }
+    this.#doubted = `${this.#place} ${option.index}`;
+    voice.reply(t('table.once_more', { what }));
+    redraw();
+  }
+
+  /** Whether that is to be pressed again. @param {Option} option */
+  doubts({ index }) {
+    return this.#doubted === `${this.#place} ${index}`;
   }
 
   /**

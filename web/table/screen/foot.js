@@ -23,7 +23,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'by' | 'countCard' |
  *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'skip' | 'stopOrGo' | 'struck' | 'tally' | 'thinking' | 'words'>} show
  * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'chips' | 'commit' |
- *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'left' | 'liesCovered' |
+ *   'commitDraft' | 'commitInstead' | 'doubts' | 'passUp' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'left' | 'liesCovered' |
  *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' |
  *   'enterNumber' | 'typeNumber' | 'warning'>} choice
  * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'answers' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
@@ -369,6 +369,19 @@ function taking(table, ctx, option) {
 }
 
 /**
+ * A button beside what may still be chosen on the board: what passes that up is to be pressed again if it was too soon.
+ * @param {Needs} table
+ * @param {Option} option
+ * @param {Button} button
+ * @returns {Button}
+ */
+function passing({ choice, view }, option, button) {
+  if (button.off || !view.passes(option)) return button;
+  const label = choice.doubts(option) ? t('table.once_more', { what: button.label }) : button.label;
+  return { ...button, label, run: () => choice.passUp(option, button.label) };
+}
+
+/**
  * @param {Needs} table
  * @param {Context} ctx
  * @param {Option} option
@@ -388,7 +401,8 @@ function answers(table, ctx) {
   const as = (kind) => (option) => ({ ...taking(table, ctx, option), kind });
   if (!selected.length) {
     const only = loose.length === 1 && !targets.size && (!ranges.length || rash);
-    return few(table, loose.map(as(only ? 'primary' : targets.size ? 'secondary' : 'choice')));
+    const open = loose.map(as(only ? 'primary' : targets.size ? 'secondary' : 'choice'));
+    return few(table, targets.size ? open.map((button, at) => passing(table, loose[at], button)) : open);
   }
   return [...cancelling(choice), ...few(table, confirm.map(as(confirm.length === 1 ? 'primary' : 'choice')))];
 }
