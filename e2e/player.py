@@ -324,8 +324,11 @@ class Person:
         self.gather(lambda: self.tap(button))
 
     def answer(self, button: Button) -> None:
-        """Tap a button of the action bar."""
+        """Tap a button of the action bar: again, if it wants to be pressed again."""
         self.tap(self.bar(button))
+        again = self.table.locator(".actions-buttons .btn[data-doubted]")
+        if again.count():
+            self.tap(again)
 
     def decide(self, choose: Callable[[Look], str | Button] | None = None) -> None:
         """Take the decision that the table asks for.

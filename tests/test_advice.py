@@ -502,7 +502,7 @@ def test_what_is_done_later_in_a_turn_of_any_order_was_not_missed() -> None:
         for number, (step, after, before, then) in enumerate(pairs, 1)
         if step.seat == after.seat and period(before) == period(then)
     )
-    made = analysis.Choice(number, 0, seat, "mistake", 0.5, 0.1, 0.05, 0.2, 1.0, (), later)
+    made = analysis.Choice(number, 0, seat, "mistake", 0.5, 0.1, 0.1, 0.05, 0.2, 1.0, (), later)
     assert found._made_good(made, later)
     turn = period(match.positions[number - 1])
     elsewhere = next(

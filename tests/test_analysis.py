@@ -117,7 +117,7 @@ def test_a_choice_from_which_a_seat_went_on_alone_to_win_is_best() -> None:
         ]
         none = (0.0,) * 3
         made = [
-            Choice(step, 0, seat, "doubtful", 0.9, 0.03, 0.01, 0.05, 1.0, none, None)
+            Choice(step, 0, seat, "doubtful", 0.9, 0.1, 0.03, 0.01, 0.05, 1.0, none, None)
             for step in (1, steps)
         ]
         assert [analysis._wins(one) for one in made] == wins
@@ -228,6 +228,11 @@ def test_a_jump_may_come_in_two_parts_and_a_persons_goes_before_a_larger_one() -
     found.points = [
         Point(step, (*shares, *[0.0] * (n - 2)), (0.01,) * n) for step, shares in enumerate(rows, 1)
     ]
+    found._known = {
+        (seat, point.step): (point.shares[seat], 0.01)
+        for point in found.points
+        for seat in range(n)
+    }
     for _ in found._find_jumps():
         pass
     told = [(jump.seat, jump.begin, jump.end, round(jump.change, 2)) for jump in found.jumps]

@@ -1,5 +1,7 @@
 """The bots at work on a match: the same question is answered by the same bot."""
 
+from math import inf
+
 import pytest
 from cittadella import game
 from cittadella.bots import Thinkers
@@ -52,6 +54,22 @@ def test_the_same_advice_is_asked_of_the_same_bot_while_nothing_happens() -> Non
     assert list(adviser.actions) == list(match.state.legal_actions(2))
     match.play(0, match.state.legal_actions(0)[0])
     assert thinkers.adviser(match, 2, []) is not adviser
+
+
+def test_what_was_advised_is_advised_again_once_what_followed_is_taken_back() -> None:
+    people = [Player("human", name) for name in ("Ada", "Bruno", "Carla")]
+    match, thinkers = Match(game("gold_city"), people, None, 1, version=""), Thinkers()
+    seat = match.state.next_seat()
+    first = thinkers.adviser(match, seat, [])
+    assert first is not None
+    first.step(inf)
+    match.play(seat, first.considered[0])
+    later = thinkers.adviser(match, match.state.next_seat(), [])
+    assert later is not first
+    match.undo(seat)
+    assert thinkers.adviser(match, seat, []) is first
+    thinkers.dismiss()
+    assert thinkers.adviser(match, seat, []) is not first
 
 
 def test_advice_considers_what_the_last_one_looked_forward_to() -> None:

@@ -614,7 +614,8 @@ class Session:
         """Analyse the match, which is over, for a while; return what is new.
 
         ``points`` and ``choices`` are how many of them the page has. What the match came to for
-        each seat, and where chances jumped, is told once all is done. See :mod:`.bots.analysis`.
+        each seat, and where chances jumped, is told once all is done; then all points are told
+        once more, by what has been found since. See :mod:`.bots.analysis`.
         """
         match = self.match
         if not match.state.is_over:
@@ -624,7 +625,7 @@ class Session:
         return {
             "progress": found.progress,
             "done": done,
-            "points": [_plain(point._asdict()) for point in found.points[points:]],
+            "points": [_plain(point._asdict()) for point in found.points[0 if done else points :]],
             "choices": [_choice_to_json(match, choice) for choice in found.choices[choices:]],
             "sums": [one._asdict() for one in found.sums()] if done else None,
             "jumps": [one._asdict() for one in found.jumps] if done else None,

@@ -39,7 +39,15 @@ function tableOf(pieces, heard = () => {}) {
         heard();
         const done = told === pieces;
         const point = { step: told, shares: [0.5, 0.5], errors: [0, 0] };
-        return { progress: told / pieces, done, points: [point], choices: [], sums: done ? [] : null, jumps: null };
+        const all = Array.from({ length: pieces }, () => ({ ...point, shares: [0.4, 0.6] }));
+        return {
+          progress: told / pieces,
+          done,
+          points: done ? all : [point],
+          choices: [],
+          sums: done ? [] : null,
+          jumps: null,
+        };
       },
     },
   };
@@ -56,7 +64,11 @@ test('it goes on until all is told, and asks for what is new', async () => {
     [1, 0],
     [2, 0],
   ]);
-  assert.equal(analysis.points.length, 3);
+  assert.deepEqual(
+    analysis.points.map(({ shares }) => shares[0]),
+    [0.4, 0.4, 0.4],
+    'by what has been found since',
+  );
 });
 
 test('it stops when told, and goes on from there', async () => {
@@ -80,7 +92,7 @@ test('it ends with the table', async () => {
 test('a line falls at each blamed choice by what that cost', () => {
   const points = [0, 4, 8].map((step) => ({ step, shares: [0.5, 0.4], errors: [0.1, 0.1] }));
   const blamed = (/** @type {number} */ step, /** @type {number} */ given, seat = 0) =>
-    /** @type {any} */ ({ step, seat, chance: 0.25, given, least: given - 0.125, most: given + 0.125 });
+    /** @type {any} */ ({ step, seat, chance: 0.25, doubt: 0.125, given });
   const made = [blamed(3, 0.25), blamed(5, 0.5), blamed(5, 0.25), blamed(7, 0.25, 1)];
   const track = trackOf(points, made, 0).map(({ step, share, error, choice }) => [step, share, error, choice]);
   assert.deepEqual(track, [
@@ -135,7 +147,7 @@ test('a choice is dated by its game, or else by its number, and says what it cos
       /** @type {any} */ ({ ...choice, better: null }),
     );
   };
-  const cost = 'cost about 16% of the chance to win, 25% instead of 41%.';
+  const cost = 'cost about 16 ± 6% of the chance to win, 25% instead of 41%.';
   assert.deepEqual(of({}), {
     when: 'Bruno · Move 87',
     head: `Bruno · Move 87 · Mistake: ${cost}`,

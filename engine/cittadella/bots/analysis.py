@@ -101,7 +101,8 @@ class Choice(NamedTuple):
     seat: Seat
     mark: Mark
     chance: float
-    """The chance to win that was left after it..."""
+    """The chance to win that was left after it, with its margin of error..."""
+    doubt: float
     given: float
     """... and what it gave away of it, from 0; with its 95 % interval."""
     least: float
@@ -253,6 +254,10 @@ class Analysis:
         self._game = match.game
         self._strategy: Strategy[State] = strategy_of(match.game)
         self._margins = Margins()
+        self._own_margins = [Margins() for _ in match.players]
+        """Those of what each seat chose, by nothing but what it knew."""
+        self._known: dict[tuple[Seat, int], tuple[float, float]] = {}
+        """What is known best of a seat's chance after so many steps, with its margin of error."""
         self._work = self._all()
 
     def is_of(self, match: Match) -> bool:
@@ -308,7 +313,9 @@ class Analysis:
             decisions.append(decision)
             yield
         yield from self._judge(decisions)
+        self._learn()
         yield from self._find_jumps()
+        self.points = [self._sharpened(point) for point in self.points]
 
     def _judge(self, decisions: Sequence[_Decision]) -> Iterator[None]:
         """Try every choice a little, then spend the rest where most may have been given away."""
@@ -330,42 +337,72 @@ class Analysis:
             self.progress = _CURVE + _TRIED + (1 - _CURVE - _TRIED - _LEFT) * number / len(lines)
             yield
 
+    def _learn(self) -> None:
+        """Take what was found of a seat's chance before and after its own choices.
+
+        What the policy does not see in a position is known from them: they tried more than it
+        likes best.
+        """
+        for one in sorted(self.choices):
+            if one.part == 0:
+                self._known[one.seat, one.step - 1] = one.chance + one.given, one.doubt
+            self._known[one.seat, one.step] = one.chance, one.doubt
+
+    def _sharpened(self, point: Point) -> Point:
+        """Return a point by what is known best."""
+        own = zip(point.shares, point.errors, strict=True)
+        known = [self._known.get((seat, point.step), chance) for seat, chance in enumerate(own)]
+        shares, errors = zip(*known, strict=True)
+        return Point(point.step, shares, errors)
+
     def _find_jumps(self) -> Iterator[None]:
         """Find where chances jumped.
 
-        No two jumps are of the same stretch: those of persons come first.
+        No two jumps are of the same stretch: those of persons come first. Of many changes some seem
+        large by chance: each is sampled again, and told only if it is one, and its cause is found.
         """
-        found: list[tuple[Seat, Point, Point, float]] = []
-        for jump in sorted(self._jumped(), key=lambda jump: -abs(jump[3]) * self._weight(jump[0])):
-            _, begin, end, _ = jump
-            if all(end.step <= was.step or now.step <= begin.step for _, was, now, _ in found):
-                found.append(jump)
-        for seat, was, now, change in sorted(found[:_JUMPS], key=lambda jump: jump[1].step):
-            own, others = self._parts(seat, was.step, now.step)
-            leads = (self._lead(seat, was.step), self._lead(seat, now.step))
-            step, shift = yield from self._greatest(seat, was.step, now.step, change)
-            rest = change - own - others
-            revealed = self.match.steps[step - 1].reveals_to(seat)
-            self.jumps.append(
-                Jump(
-                    seat, was.step, now.step, change, own, others, rest, leads, step, shift,
-                    revealed,
-                )
-            )  # fmt: skip
+        found: list[tuple[int, int]] = []
+        jumped = sorted(self._jumped(), key=lambda jump: -abs(jump[3]) * self._weight(jump[0]))
+        for seat, begin, end, _ in jumped:
+            if len(found) == _JUMPS:
+                break
+            if all(end <= was or now <= begin for was, now in found):
+                jump = yield from self._jump(seat, begin, end)
+                if jump is not None:
+                    found.append((begin, end))
+                    self.jumps.append(jump)
+        self.jumps.sort(key=lambda jump: jump.begin)
 
-    def _jumped(self) -> Iterator[tuple[Seat, Point, Point, float]]:
-        """Yield whose chances changed enough between points, and by how much.
+    def _jump(self, seat: Seat, begin: int, end: int) -> Generator[None, None, Jump | None]:
+        """Return a change of a seat's chances, sampled again, or None if it is not sure."""
+        was, doubt = yield from self._sampled(seat, begin)
+        now, margin = yield from self._sampled(seat, end)
+        change = now - was
+        if abs(change) < max(JUMP, hypot(doubt, margin)):
+            return None
+        step, shift = yield from self._greatest(seat, begin, end, change)
+        if not shift:
+            return None
+        own, others = self._parts(seat, begin, end)
+        leads = (self._lead(seat, begin), self._lead(seat, end))
+        rest, events = change - own - others, self.match.steps[step - 1].events
+        revealed = any(seat in event.reveals for event in events if event.actor is None)
+        return Jump(seat, begin, end, change, own, others, rest, leads, step, shift, revealed)
+
+    def _jumped(self) -> Iterator[tuple[Seat, int, int, float]]:
+        """Yield whose chances changed enough between points, before which steps, and by how much.
 
         It is between one point and the next, or the next but one if it is on the way there.
         """
-        for seat, at in product(range(self.match.state.n), range(len(self.points) - 1)):
-            was, *later = self.points[at : at + 3]
+        points = [self._sharpened(point) for point in self.points]
+        for seat, at in product(range(self.match.state.n), range(len(points) - 1)):
+            was, *later = points[at : at + 3]
             shares = [point.shares[seat] - was.shares[seat] for point in later]
             slowly = len(later) == 2 and max(abs(shares[0]), abs(shares[1] - shares[0])) < JUMP
             ahead = 1 if slowly else 0
             change, now = shares[ahead], later[ahead]
             if abs(change) >= JUMP and abs(change) > hypot(was.errors[seat], now.errors[seat]):
-                yield seat, was, now, change
+                yield seat, was.step, now.step, change
 
     def _greatest(
         self, seat: Seat, begin: int, end: int, change: float
@@ -403,7 +440,6 @@ class Analysis:
 
         Steps of which nothing comes are passed over: they belong to the next.
         """
-        each = _FINE * self._budget * _CURVE / (len(self.points) * self.match.state.n)
         moments = [begin]
         for at in range(begin + 1, end):
             if self._matters(at):
@@ -411,25 +447,27 @@ class Analysis:
             yield
         moments.append(end)
         first, last = 0, len(moments) - 1
-        was = yield from self._known(seat, begin, each)
-        now = yield from self._known(seat, end, each)
+        was = yield from self._sampled(seat, begin)
+        now = yield from self._sampled(seat, end)
         while last - first > 1:
             at = (first + last) // 2
-            middle = yield from self._known(seat, moments[at], each)
+            middle = yield from self._sampled(seat, moments[at])
             if (middle[0] - was[0]) / change > (now[0] - middle[0]) / change:
                 last, now = at, middle
             else:
                 first, was = at, middle
         return moments[last], now[0] - was[0], sqrt(was[1] ** 2 + now[1] ** 2)
 
-    def _known(
-        self, seat: Seat, step: int, each: float
-    ) -> Generator[None, None, tuple[float, float]]:
-        """Return a seat's estimate of its chances before a step, and the margin of error."""
+    def _sampled(self, seat: Seat, step: int) -> Generator[None, None, tuple[float, float]]:
+        """Return a seat's estimate of its chances after so many steps, and the margin of error."""
         state = self.match.positions[step]
         if state.is_over:
             return self.points[-1].shares[seat], 0.0
-        return (yield from self._chance(state, seat, each, self._rng(step, 48 + seat)))
+        if (seat, step) not in self._known:
+            each = _FINE * self._budget * _CURVE / (len(self.points) * self.match.state.n)
+            rng = self._rng(step, 48 + seat)
+            self._known[seat, step] = yield from self._chance(state, seat, each, rng)
+        return self._known[seat, step]
 
     def _matters(self, step: int) -> bool:
         """Return whether anything came of a step: it changed what may be expected, or revealed."""
@@ -449,10 +487,11 @@ class Analysis:
     def _point(self, step: int, each: float) -> Generator[None, None, Point]:
         """Return a point of the curve, within a number of simulated actions per seat."""
         state = self.match.positions[step]
+        weights = [self._weight(seat) for seat in range(state.n)]
         chances: list[tuple[float, float]] = []
-        for seat in range(state.n):
-            chance = yield from self._chance(state, seat, each, self._rng(step, seat))
-            chances.append(chance)
+        for seat, weight in enumerate(weights):
+            own = each * weight / mean(weights)
+            chances.append((yield from self._chance(state, seat, own, self._rng(step, seat))))
         shares, errors = zip(*chances, strict=True)
         return Point(step, shares, errors)
 
@@ -608,11 +647,12 @@ class Analysis:
         held = self._held(trial)
         if held is not None and told is not None and held[0] - held[1] > given - doubt:
             given, doubt, better = *held, trial.actions.index(told)
-        chance = min(mean([came[0][seat] for came in trial.shares]), 1.0 - max(given, 0.0))
+        came = [row[0][seat] for row in trial.shares]
+        chance, margin = min(mean(came), 1.0 - max(given, 0.0)), self._own_margins[seat].of(came)
         if not better or given <= 0.0:
             mark: Mark = "best" if advised or told is None else "good"
             return Choice(
-                step, part, seat, mark, chance, 0.0, 0.0, 0.0, points, effects, None,
+                step, part, seat, mark, chance, margin, 0.0, 0.0, 0.0, points, effects, None,
                 advised=advised,
             )  # fmt: skip
         if told in trial.actions and trial.worths.gain(trial.actions.index(told)) > 0.0:
@@ -621,8 +661,8 @@ class Analysis:
         mark = mark_of(given, least)
         blamed = mark in BLAMED
         return Choice(
-            step, part, seat, "good" if approved and blamed else mark, chance, given, least, most,
-            points, effects, trial.actions[better], advised=advised,
+            step, part, seat, "good" if approved and blamed else mark, chance, margin, given,
+            least, most, points, effects, trial.actions[better], advised=advised,
             rethought=advised and blamed,
         )  # fmt: skip
 

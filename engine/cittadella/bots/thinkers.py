@@ -16,6 +16,8 @@ from .analysis import Analysis, Choice, Retry
 from .levels import LEVELS
 from .thinker import Thinker, choose
 
+_REMEMBERED = 6
+"""So many advisers are kept, for what they advised to be asked again."""
 STAND_IN = tuple(LEVELS)[len(LEVELS) // 2]
 """The level of a bot that plays for a person."""
 
@@ -35,6 +37,8 @@ class Thinkers:
         self._adviser: Adviser | None = None
         self._advising_of: tuple[int, Seat, tuple[Action, ...]] | None = None
         """The revision of the match, the seat that is advised, and the draft."""
+        self._advised: dict[tuple[int, Seat, str], Adviser] = {}
+        """Who has advised lately, by the number of steps, the seat, and what that saw."""
         self._analysis: Analysis | None = None
         """The analysis of the last match analysed, continued when that is opened again."""
         self._retry: Retry | None = None
@@ -42,6 +46,7 @@ class Thinkers:
     def dismiss(self) -> None:
         """Forget who decides and advises: the match has changed."""
         self._decider = self._adviser = None
+        self._advised.clear()
 
     # -- Deciding
 
@@ -78,18 +83,25 @@ class Thinkers:
     ) -> Adviser | None:
         """Return the adviser of ``seat`` after a ``draft``, or None if the draft is complete.
 
-        It is the same one while nothing has happened. With ``seconds`` it thinks for so long at
-        the most. Raises :class:`IllegalAction` for a draft that is not legal.
+        It is the same one while nothing has happened, and once what has is taken back: what was
+        advised is advised again. With ``seconds`` it thinks for so long at the most. Raises
+        :class:`IllegalAction` for a draft that is not legal.
         """
         of = match.revision, seat, tuple(draft)
         if self._adviser is None or self._advising_of != of:
             state, ends, _ = match.draft(seat, draft)
             if ends or not state.legal_actions(seat):
                 return None
-            rng = outcome_rng(match.seed, len(match.steps), len(of[2]))
-            most = inf if seconds is None else seconds
-            plan = self._plan_of(seat)
-            adviser = Adviser(match.game, state, seat, _seed(match), rng, most, plan)
+            seen = len(match.steps), seat, canonical(state.observe(seat))
+            adviser = self._advised.pop(seen, None)
+            if adviser is None or not adviser.has_advised:
+                rng = outcome_rng(match.seed, len(match.steps), len(of[2]))
+                most = inf if seconds is None else seconds
+                plan = self._plan_of(seat)
+                adviser = Adviser(match.game, state, seat, _seed(match), rng, most, plan)
+            self._advised[seen] = adviser
+            while len(self._advised) > _REMEMBERED:
+                del self._advised[next(iter(self._advised))]
             self._adviser, self._advising_of = adviser, of
         return self._adviser
 

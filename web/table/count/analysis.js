@@ -13,7 +13,7 @@ import { cost, hundredths, isBlamed, parts, placeOf, Trainer } from './trainer.j
 import { roomOf } from '../contract/context.js';
 import { sum } from '../contract/counts.js';
 import { joined, lowered } from '../tell/phrases.js';
-import { calledOf, whyFor } from '../tell/reasons.js';
+import { calledOf, whyFor, withMargin } from '../tell/reasons.js';
 import { groupsOf } from '../tell/telling.js';
 
 /**
@@ -49,6 +49,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {Seat} seat
  * @property {Mark} mark
  * @property {number} chance  the chance to win that was left after it
+ * @property {number} doubt  how far that may be off, to either side
  * @property {number} given  what it gave away of it; `least` and `most` are the interval
  * @property {number} least
  * @property {number} most
@@ -182,7 +183,9 @@ export class Analysis {
 
   /** @param {any} reply */
   #take({ progress, done, points, choices, sums, jumps }) {
-    this.points.push(...points);
+    // Once all is done all points come again, by all that has been found.
+    if (done) this.points = points;
+    else this.points.push(...points);
     this.choices.push(...choices);
     Object.assign(this, { progress, done, sums, jumps });
     if (!done && progress - this.#drawn < DRAWN) return;
@@ -278,19 +281,15 @@ export class Analysis {
    * @param {Sum[]} sums
    */
   #brought(ctx, sums) {
-    const seats = sums.map((_, seat) => together(this.#of(seat)).length);
-    const many = sum(seats);
     return html`<section class="analysis-part" aria-labelledby="analysis-brought">
       <h3 id="analysis-brought">${t('table.analysis.brought')}</h3>
-      <ul class="analysis-sums" role="list">${sums.map(({ start, others, end }, seat) => {
-        const facts = {
-          name: ctx.name(seat),
-          start: per(start),
-          others: average(others, many - seats[seat]),
-          blamed: number(sum(this.#of(seat).map((one) => (isBlamed(one) ? hundredths(one.given) : 0)))),
-          end: per(end),
-        };
-        return html`<li>${ctx.shield(seat, 28)}<span>${t('table.analysis.sum', facts)}</span></li>`;
+      <ul class="analysis-sums" role="list">${sums.map(({ start, end }, seat) => {
+        const blamed = this.#of(seat).filter(isBlamed);
+        const cost = sum(blamed.map((one) => hundredths(one.given))) / blamed.length;
+        const facts = { name: ctx.name(seat), start: per(start), end: per(end), n: blamed.length };
+        const own = blamed.length ? t('table.analysis.cost', { ...facts, each: number(Math.round(cost)) }) : '';
+        const rest = t(`table.analysis.${own ? 'rest' : 'whole_rest'}`);
+        return html`<li>${ctx.shield(seat, 28)}<span>${t('table.analysis.sum', { ...facts, what: joined([own, rest], ' ') })}</span></li>`;
       })}</ul>
     </section>`;
   }
@@ -337,7 +336,8 @@ export class Analysis {
       return joined([gave, this.#words.get(worst)?.words], ' ');
     }
     const luck = causeOf(jump) === 'luck' && jump.revealed && this.#isChance(step);
-    const told = shift ? this.#happened(step - 1, step, luck, jump) : [];
+    const [first, last] = luck ? [step, step] : this.#turnOf(step);
+    const told = shift ? this.#happened(first - 1, last, luck, jump) : [];
     if (luck && told.length) return t('table.analysis.by.luck', { what: told.join(' ') });
     if (told.length) {
       const next = change > 0 ? this.#happened(step, this.#lasts(step, seat), false, jump, true) : [];
@@ -347,6 +347,15 @@ export class Analysis {
     const changed = t(`table.analysis.by.${(leads[1] - leads[0]) * change > 0 ? 'lead' : 'none'}`, { was, now });
     const meanwhile = this.#happened(begin, end, false, jump).join(' ');
     return joined([changed, meanwhile && t('table.analysis.by.meanwhile', { what: meanwhile })], ' ');
+  }
+
+  /** The first and the last step of the turn of whoever played a step, no further than that. @param {number} step @returns {[number, number]} */
+  #turnOf(step) {
+    const { events } = this.#needs.match;
+    const actor = this.#actor(step);
+    const other = events.findLast((event) => event.step < step && event.actor !== null && event.actor !== actor);
+    const first = events.find((event) => event.step > (other?.step ?? 0) && event.actor === actor);
+    return [Math.min(first?.step ?? step, step), step];
   }
 
   /** Until which step a seat went on alone after one of its own. @param {number} step @param {Seat} seat */
@@ -635,9 +644,13 @@ const signOf = ({ mark }) =>
   html`<span class="analysis-sign analysis-${mark}">${icon(SIGNS[mark], { size: 24 })}</span>`;
 
 /** What a choice cost, what was left, and what would have been. @param {Choice} choice */
-function lossOf({ chance, given }) {
+function lossOf({ chance, given, most }) {
   const left = Math.round(100 * chance);
-  return { given: cost(given), left: number(left), instead: number(left + hundredths(given)) };
+  return {
+    given: withMargin(cost(given), 100 * (most - given)),
+    left: number(left),
+    instead: number(left + hundredths(given)),
+  };
 }
 
 /** The mark of a choice, and what it cost, after when it was made where that is told. @param {Choice} choice @param {string} [when] */
@@ -693,14 +706,6 @@ export const together = (made) => [
     }, /** @type {Map<number, Choice>} */ (new Map()))
     .values(),
 ];
-
-/** What one of so many choices has cost on average: a chance. @param {number} whole  @param {number} many */
-const average = (whole, many) =>
-  number(Math.max(whole, 0) / Math.max(many, 1), {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
 
 /**
  * How a seat would most likely have gone on, in words; nothing where that is not known.

@@ -152,11 +152,10 @@ export function trackOf(points, blamed, seat) {
     .filter(({ step }) => !falls.has(step) && !falls.has(step + 1))
     .map(({ step, shares, errors }) => ({ step, share: shares[seat], error: errors[seat] }));
   const fallen = [...falls.values()].flatMap((choice) => {
-    const { step, chance, given, least, most } = choice;
-    const error = (most - least) / 2;
+    const { step, chance, doubt, given } = choice;
     return [
-      { step: step - 1, share: chance + given, error },
-      { step, share: chance, error, choice },
+      { step: step - 1, share: chance + given, error: doubt },
+      { step, share: chance, error: doubt, choice },
     ];
   });
   return [...known, ...fallen].sort((a, b) => a.step - b.step);

@@ -21,6 +21,7 @@ import { classes } from '../board/shapes.js';
  * @property {string | null} [off]  why it does nothing now: it only tells that
  * @property {boolean} [advised]
  * @property {boolean} [kept]  it is not seen: only its room is kept
+ * @property {boolean} [doubted]  it has been pressed too soon, and wants to be pressed again
  *
  * @typedef {object} Asked
  * @property {unknown} shield  of whoever is asked or waited for
@@ -222,10 +223,10 @@ const LOOKS = {
 };
 
 /** @param {Button} look */
-function button({ label, run, kind, glyph, bare, off, advised, kept }) {
+function button({ label, run, kind, glyph, bare, off, advised, kept, doubted }) {
   return html`<button type="button" class="btn ${LOOKS[kind]} ${bare ? 'btn-icon' : ''}" title=${bare ? label : nothing}
     data-advised=${advised ? '' : nothing} aria-description=${(advised ? t('table.hint.advised') : off) || nothing}
-    data-kept=${kept ? '' : nothing} aria-disabled=${off === null || off === undefined ? nothing : 'true'} @click=${run}>
+    data-kept=${kept ? '' : nothing} data-doubted=${doubted ? '' : nothing} aria-disabled=${off === null || off === undefined ? nothing : 'true'} @click=${run}>
     ${glyph ? icon(glyph, { size: 20 }) : nothing}<span class=${bare ? 'visually-hidden' : nothing}>${label}</span></button>`;
 }
 

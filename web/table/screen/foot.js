@@ -377,8 +377,9 @@ function taking(table, ctx, option) {
  */
 function passing({ choice, view }, option, button) {
   if (button.off || !view.passes(option)) return button;
-  const label = choice.doubts(option) ? t('table.once_more', { what: button.label }) : button.label;
-  return { ...button, label, run: () => choice.passUp(option, button.label) };
+  const doubted = choice.doubts(option);
+  const label = doubted ? t('table.once_more', { what: button.label }) : button.label;
+  return { ...button, doubted, label, run: () => choice.passUp(option, button.label) };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Why something is done: what comes of it rather than of something else, in the words of the score sheet. */
 
 import { list, number, raised, t } from '../../shell/i18n.js';
-import { lowered } from './phrases.js';
+import { lowered, joined } from './phrases.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -55,6 +55,8 @@ const PROBABLE = 3;
 const DECISIVE = 0.05;
 /** ... if there are no more than so many. */
 const LITTLE = 3;
+/** A margin of error of so many hundredths is told. */
+const WIDE = 2;
 /** With a chance to win below this, or so near to 1, the match is as good as decided. */
 const DECIDED = 0.01;
 /** With a larger margin of error nothing is called as good: it may be. */
@@ -461,7 +463,7 @@ export function howGood(advice) {
     const fewer = advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
     return t(`table.hint.costs.${fewer ? (isDecided(advice) ? 'fewer' : 'points') : 'often'}`);
   }
-  const n = roundedOf(100 * advice.given_up);
+  const n = withMargin(roundedOf(100 * advice.given_up), 100 * advice.doubt);
   const how = t(`table.hint.costs.${key}`, { n });
   return more > 0 && more < LITTLE && advice.given_up > DECISIVE * Math.max(1, more)
     ? t('table.hint.decisive', { how })
@@ -476,6 +478,16 @@ const isDecided = ({ chance = null }) => chance !== null && Math.min(chance, 1 -
 
 /** Hundredths, no more exactly than a few samples tell. @param {number} lost */
 const roundedOf = (lost) => number(lost < MANY ? Math.round(lost) : 5 * Math.round(lost / 5));
+
+/**
+ * A figure in hundredths with its margin of error, where that is wide.
+ * @param {string} n
+ * @param {number} doubt  in hundredths
+ */
+export function withMargin(n, doubt) {
+  const margin = Math.round(doubt);
+  return margin >= WIDE ? t('table.hint.margin', { n, margin: number(margin) }) : n;
+}
 
 /** How much worse the other is, in a word. @param {Partial<Pick<Advice, 'given_up' | 'doubt'>>} advice */
 function keyOf({ given_up: lost = 1, doubt = 0 }) {
@@ -525,8 +537,12 @@ export function whyWords(of, view, moves, own = false) {
     if (isFirst(move)) return t('table.why.order', { name });
     if (same) return t(`table.why.${even}`, { name, verdict });
     const comes = reasonsFor(ctx, view, erred ? { ...move, given_up: -move.given_up } : move, seat);
-    if (erred) return t('table.why.erred', { name, instead: told([instead, comes], ': ') });
-    const why = told([...seenIn({ ...ctx, seat }, view, { ...move, choice: option }), comes], '; ');
+    const seen = seenIn({ ...ctx, seat }, view, { ...move, choice: option });
+    if (erred) {
+      const rather = t('table.why.erred', { name, instead: told([instead, comes], ': ') });
+      return joined([rather, seen.length > 0 && t('table.why.though', { why: told(seen, '; ') })], ' ');
+    }
+    const why = told([...seen, comes], '; ');
     return t(`table.why.${why ? 'because' : even}`, { name, why, instead, verdict });
   });
 }
