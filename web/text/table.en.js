@@ -268,7 +268,7 @@ export default {
     "effect": "At once: {what}.",
     "otherwise": "the same elsewhere",
     "same": "comes to the same",
-    "first": "loses nothing: what is advised can still follow",
+    "first": "is about as good, if what is advised follows",
     "decided": "By all that can be seen, the match is as good as decided.",
     "decisive": "{how}: here even a little counts",
     "advised": "advised",

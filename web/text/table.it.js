@@ -268,7 +268,7 @@ export default {
     "effect": "Subito: {what}.",
     "otherwise": "la stessa cosa altrove",
     "same": "porta allo stesso risultato",
-    "first": "non toglie nulla: il consiglio può seguire",
+    "first": "vale altrettanto, se poi si segue il consiglio",
     "decided": "Per quel che si vede, la partita è praticamente decisa.",
     "decisive": "{how}: qui anche poco conta",
     "advised": "consigliato",

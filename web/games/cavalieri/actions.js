@@ -148,14 +148,22 @@ const PARTNER = ['take', 'spy'];
 /** What has a place on the island, by the kinds of its elements. */
 const PLACES = ['hex', 'vertex', 'edge'];
 
-/** Where something is done. @param {Context} ctx @param {Action} action @param {Option} option */
+/** Where something is done, and what or whom a card is played for. @param {Context} ctx @param {Action} action @param {Option} option */
 function placed(ctx, action, option) {
-  const places = option.targets.filter((id) => PLACES.includes(kindOf(id))).map((id) => spot(ctx, id));
+  const at = option.targets.filter((id) => PLACES.includes(kindOf(id))).map((id) => spot(ctx, id));
+  const places = [...at, ...(isCard(ctx, action.kind) ? meant(ctx, action) : [])];
   if (!places.length) return null;
   const button = /** @type {any} */ (actions)[action.kind]?.button ?? actions['*']?.button;
   const doing = button?.(ctx, action, option) ?? words.button(ctx, option);
   return say(ctx, 'called.at', { doing, place: joined(places, '; ') });
 }
+
+/** Whom, what or which track a card is played for. @param {Context} ctx @param {{other?: number, good?: string, track?: string}} action */
+const meant = (ctx, { other, good, track }) => [
+  ...(other === undefined ? [] : [ctx.name(other)]),
+  ...(good === undefined ? [] : [say(ctx, 'called.good', { good })]),
+  ...(track === undefined ? [] : [say(ctx, 'called.track', { track })]),
+];
 
 /** How an intersection differs from another: in what its numbers, its hexes and its harbour give. @param {Context} ctx @param {{vertex: string}} site @param {any} instead */
 function siteText(ctx, { vertex }, { vertex: other }) {

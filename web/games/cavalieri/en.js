@@ -706,6 +706,8 @@ export default {
   "label.red": "Red die: {n}",
   "label.regular": "White die: {n}",
 
+  "called.good": "{good}",
+  "called.track": "{track}",
   "called.at": "{doing} ({place})",
   "called.improve": "{track}: level {level}",
   "button.found": "Found the settlement",

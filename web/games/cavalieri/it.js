@@ -706,6 +706,8 @@ export default {
   "label.red": "Dado rosso: {n}",
   "label.regular": "Dado bianco: {n}",
 
+  "called.good": "{good}",
+  "called.track": "{track}",
   "called.at": "{doing} ({place})",
   "called.improve": "{track}: livello {level}",
   "button.found": "Fonda l’insediamento",

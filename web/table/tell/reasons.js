@@ -186,7 +186,7 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
  */
 function verdictOf(advice, other, what) {
   const verdict = `${raised(other)} ${howGood(advice)}`;
-  return `${advice.joined && isLoss(advice) ? t('table.hint.even_then', { verdict, what }) : verdict}.`;
+  return `${advice.joined && !isFirst(advice) && isLoss(advice) ? t('table.hint.even_then', { verdict, what }) : verdict}.`;
 }
 
 /** That it wins, with what follows. @param {Context} ctx @param {View} view @param {Advice} advice */
