@@ -71,6 +71,8 @@ _BY_LEAD = 0.05
 """What a lead counts for beside the chance, if that is as much as it is where all have the same."""
 ALL = "all"
 """The name of the line that sums all lines of a seat."""
+_MOST_OF = 0.5
+"""What makes up this share of a sum that nothing explains at once is told instead."""
 _WEIGHS = 0.5
 """Where what is not told takes away this share of what is told, the sum of all is told instead."""
 
@@ -488,9 +490,11 @@ class Outcomes:
         if len(self) < LEAST:
             return []
         changes, ends = self._changes(one, other), self._at_once(one, other)
-        lines = self._sure(self._of(changes, one, other), changes, ends)
+        those = self._of(changes, one, other)
+        lines = self._sure(those, changes, ends)
         if not self._speak(lines) or self._misleads(changes, lines):
             lines = self._of_all(changes)
+            lines = self._behind(lines, self._about(those, ends)) or lines
         return self._timed(lines, ends)
 
     def sums(self, one: int, other: int) -> tuple[Difference, ...]:
@@ -787,6 +791,19 @@ class Outcomes:
         sums = {(ALL, seat): _summed(of_seat) for seat, of_seat in columns.items()}
         lines = self._chosen(sums, 1.0)
         return lines if brings(lines, self.seat) and self._speak(lines) else []
+
+    def _behind(
+        self, sums: Sequence[Difference], about: Mapping[_Line, Sequence[float]]
+    ) -> list[Difference]:
+        """Return the seat's lines that make up most of its sum, if any surely does.
+
+        They come later, of what the actions lead to.
+        """
+        own = {line: column for line, column in about.items() if line[1] == self.seat}
+        whole = self._more(sums)
+        lines = self._chosen(own, _SURE)
+        most = any(line.points >= _MOST_OF * whole for line in lines)
+        return lines if whole and most and self._speak(lines) else []
 
     def compared(self, one: int, other: int) -> Iterator[Difference]:
         """Yield all differences, sure or not, by line, by thing and in total."""
