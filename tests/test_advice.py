@@ -593,9 +593,12 @@ def test_where_much_is_taken_away_that_is_not_told_the_sum_is_told(
     assert whole.points == pytest.approx(4.0)
     assert not tried.sums(1, 0)
     assert not tried.likely(1, 0)
-    # What neither action touches is told only in the sum of all.
+    # What neither action touches is told where it makes up most of the sum.
     monkeypatch.setattr(Outcomes, "_touched", lambda *_: {("z", seat)})
-    assert [one.source for one in tried.differences(0, 1)] == [outcomes.ALL]
+    assert [one.source for one in tried.differences(0, 1)] == ["x"]
+    parts = [{f"x{part}": of_seat(2.0) for part in range(3)}, {"y": of_seat(1.0)}]
+    spread = tried_twice(match, seat, lambda _: parts)
+    assert [one.source for one in spread.differences(0, 1)] == [outcomes.ALL]
     assert not tried.likely(0, 1)
     sheets: list[outcomes.Lines] = [{"x": of_seat(5.0), "z": of_seat(3.0)}, {}]
     both = tried_twice(match, seat, lambda _: sheets)

@@ -36,7 +36,7 @@ RULES = ".rules."
 """What the files of the rules pages have in their names: a first game does without them."""
 CARD = 2
 """What each game takes on the title page, in kB compressed: its card and picture."""
-BUDGETS = {"the page itself": 361, "together": 6050}
+BUDGETS = {"the page itself": 363, "together": 6050}
 """The most, in kB compressed, that a first game may take: Python is all but the page itself, which
 has the cards of all games besides.
 

@@ -494,7 +494,7 @@ class Outcomes:
         lines = self._sure(those, changes, ends)
         if not self._speak(lines) or self._misleads(changes, lines):
             lines = self._of_all(changes)
-            lines = self._behind(lines, self._about(those, ends)) or lines
+            lines = self._behind(lines, self._about(those, ends), changes) or lines
         return self._timed(lines, ends)
 
     def sums(self, one: int, other: int) -> tuple[Difference, ...]:
@@ -793,7 +793,10 @@ class Outcomes:
         return lines if brings(lines, self.seat) and self._speak(lines) else []
 
     def _behind(
-        self, sums: Sequence[Difference], about: Mapping[_Line, Sequence[float]]
+        self,
+        sums: Sequence[Difference],
+        about: Mapping[_Line, Sequence[float]],
+        changes: Mapping[_Line, Sequence[float]],
     ) -> list[Difference]:
         """Return the seat's lines that make up most of its sum, if any surely does.
 
@@ -803,7 +806,8 @@ class Outcomes:
         whole = self._more(sums)
         lines = self._chosen(own, _SURE)
         most = any(line.points >= _MOST_OF * whole for line in lines)
-        return lines if whole and most and self._speak(lines) else []
+        tells = most and self._speak(lines) and not self._misleads(changes, lines)
+        return lines if whole and tells else []
 
     def compared(self, one: int, other: int) -> Iterator[Difference]:
         """Yield all differences, sure or not, by line, by thing and in total."""
