@@ -596,7 +596,10 @@ def test_where_much_is_taken_away_that_is_not_told_the_sum_is_told(
     # What neither action touches is told where it makes up most of the sum.
     monkeypatch.setattr(Outcomes, "_touched", lambda *_: {("z", seat)})
     assert [one.source for one in tried.differences(0, 1)] == ["x"]
-    parts = [{f"x{part}": of_seat(2.0) for part in range(3)}, {"y": of_seat(1.0)}]
+    parts: list[outcomes.Lines] = [
+        {f"x{part}": of_seat(2.0) for part in range(3)},
+        {"y": of_seat(1.0)},
+    ]
     spread = tried_twice(match, seat, lambda _: parts)
     assert [one.source for one in spread.differences(0, 1)] == [outcomes.ALL]
     assert not tried.likely(0, 1)

@@ -33,7 +33,7 @@ export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, t
           : nothing
       }
     </header>
-    ${brief ? nothing : html`<p class="tally-panel-line" data-scrolls>${steps[at].text}</p>`}
+    ${brief ? all(ctx, steps) : html`<p class="tally-panel-line" data-scrolls>${steps[at].text}</p>`}
     <ol class="tally-panel-sums" role="list">
       ${openly(ctx, view, scores).map(
         (points, seat) => html`<li class=${lookOf(gains[seat])}>
@@ -58,3 +58,13 @@ export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, t
     </div>
   </section>`;
 }
+
+/**
+ * All that counts, where there is room for it.
+ * @param {import('../contract/view.js').Context} ctx
+ * @param {import('./tally.js').Tally['steps']} steps
+ */
+const all = (ctx, steps) =>
+  ctx.size === 'landscape'
+    ? html`<ol class="tally-panel-all" role="list" data-scrolls>${steps.map(({ text }) => html`<li>${text}</li>`)}</ol>`
+    : nothing;
