@@ -17,6 +17,7 @@ export default {
     "before": "Before",
     "soon": "a little later",
     "margin": "{share} ± {error}",
+    "fell": "{instead}% → {left}%",
     "brought": "What choices brought",
     "sum": "{name}: from {start} to {end}. {what}",
     "cost": "{n} doubtful {n|choice or mistake|choices and mistakes} cost {each}%{n|| each, on average,} of the chance to win at the time.",

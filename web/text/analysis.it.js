@@ -17,6 +17,7 @@ export default {
     "before": "Prima di",
     "soon": "poco dopo",
     "margin": "{share} ± {error}",
+    "fell": "{instead}% → {left}%",
     "brought": "Che cosa hanno portato le scelte",
     "sum": "{name}: da {start} a {end}. {what}",
     "cost": "{n} {n|scelta dubbia o errore: costo|scelte dubbie ed errori: costo medio} {each}% di possibilità di vincere in quel momento.",

@@ -608,6 +608,7 @@ export default {
   "chip.part.cards": "progress cards",
   "chip.part.yield": "production",
   "chip.part.seven": "a seven",
+  "chip.part.sabotage": "the Saboteur",
   "chip.part.robber": "the robber",
   "chip.part.main": "building",
   "step.event": "Event",

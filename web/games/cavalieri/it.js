@@ -608,6 +608,7 @@ export default {
   "chip.part.cards": "carte Progresso",
   "chip.part.yield": "produzione",
   "chip.part.seven": "un sette",
+  "chip.part.sabotage": "il Sabotatore",
   "chip.part.robber": "il ladro",
   "chip.part.main": "si costruisce",
   "step.event": "Evento",

@@ -17,10 +17,11 @@ const PARTS = {
 
 /** Where the game stands, in a few words. @param {Context} ctx */
 export function chip(ctx) {
-  const { phase, round } = ctx.table.observation;
+  const { phase, round, sabotage } = ctx.table.observation;
   if (phase === 'over') return say(ctx, 'chip.over');
   if (!round) return say(ctx, 'chip.setup');
-  return say(ctx, 'chip.round', { round, part: say(ctx, `chip.part.${PARTS[phase] ?? 'main'}`) });
+  const part = sabotage ? 'sabotage' : (PARTS[phase] ?? 'main');
+  return say(ctx, 'chip.round', { round, part: say(ctx, `chip.part.${part}`) });
 }
 
 /** The next level of a track, and what it costs, if there is one. @param {Context} ctx @param {string} track @returns {Fact} */

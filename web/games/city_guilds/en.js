@@ -48,7 +48,7 @@ export default {
     },
     "chain": {
       "title": "A chain",
-      "text": "Adjacent tiles of one guild. At the end the longest pays 1 a tile, and {b2}, {b3}, {b4}, {b5} for 2, 3, 4, 5 blocks: now {n} + {bonus} = {value}. {whom}",
+      "text": "Adjacent tiles of one guild. At the end the longest pays 1 a tile, and {b1}, {b2}, {b3}, {b4}, {b5} for 1 to 5 blocks: now {n} + {bonus} = {value}. {whom}",
       "one": "All of it goes to whoever is alone on the track: {paid}.",
       "two": "Half goes to the first on the track, half of that to the second, rounded up and 1 more each, as they are only two: {paid}.",
       "more": "Half goes to the first on the track, half of that to the second, and so on, rounded up: {paid}."
@@ -63,7 +63,7 @@ export default {
     },
     "block": {
       "title": "A block is full",
-      "text": "Its first owner gets half its value, each next half of that, rounded up; a tie for third pays nobody. Then the guild in control pays 4, 2, 1 along its track. Whoever filled it places a tavern."
+      "text": "Its first owner gets half its value, each next half of that, rounded up (two owners: 1 more each); a tie for third pays nobody. Then the guild in control pays 4, 2, 1 along its track. Whoever filled it places a tavern."
     },
     "full_space": {
       "title": "A full space",

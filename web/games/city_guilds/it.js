@@ -48,7 +48,7 @@ export default {
     },
     "chain": {
       "title": "Una catena",
-      "text": "Tessere adiacenti di una gilda. Alla fine la più lunga paga 1 per tessera, e {b2}, {b3}, {b4}, {b5} per 2, 3, 4, 5 blocchi: ora {n} + {bonus} = {value}. {whom}",
+      "text": "Tessere adiacenti di una gilda. Alla fine la più lunga paga 1 per tessera, e {b1}, {b2}, {b3}, {b4}, {b5} per 1–5 blocchi: ora {n} + {bonus} = {value}. {whom}",
       "one": "Chi è solo sul tracciato la prende tutta: {paid}.",
       "two": "Metà va al primo sul tracciato, metà di quella al secondo, per eccesso e con 1 in più a testa, perché sono solo in due: {paid}.",
       "more": "Metà va al primo sul tracciato, metà di quella al secondo, e così via, per eccesso: {paid}."
@@ -63,7 +63,7 @@ export default {
     },
     "block": {
       "title": "Un blocco è pieno",
-      "text": "Al primo metà del valore, a ogni altro la metà, per eccesso; se pari al terzo posto, niente. Poi la gilda in controllo paga 4, 2, 1 lungo il suo tracciato. Chi lo ha riempito piazza una taverna."
+      "text": "Al primo metà del valore, a ogni altro la metà, per eccesso (in due, 1 in più a ciascuno); se pari al terzo posto, niente. Poi la gilda in controllo paga 4, 2, 1 lungo il suo tracciato. Chi lo ha riempito piazza una taverna."
     },
     "full_space": {
       "title": "Una casella piena",

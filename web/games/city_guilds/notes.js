@@ -24,12 +24,12 @@ const worthOf = (ctx, tile) => ({ worth: ctx.printed.tiles[tile].worth });
 function chainPays(ctx, tile) {
   const { chains, shares } = seen(ctx).chains[guildOf(tile) ?? ''];
   const [{ length, reach, value }] = chains;
-  const [, , b2, b3, b4, b5] = ctx.printed.reach_bonus;
+  const [, b1, b2, b3, b4, b5] = ctx.printed.reach_bonus;
   const paid = shares.filter(Boolean).length;
   const whom = ctx.t(`city_guilds.teach.chain.${paid > 2 ? 'more' : paid === 2 ? 'two' : 'one'}`, {
     paid: sharesText(ctx, shares),
   });
-  return { b2, b3, b4, b5, n: length, bonus: ctx.printed.reach_bonus[reach], value, whom };
+  return { b1, b2, b3, b4, b5, n: length, bonus: ctx.printed.reach_bonus[reach], value, whom };
 }
 
 /** A block with so few free lots will soon be paid. */

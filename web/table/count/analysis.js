@@ -253,6 +253,13 @@ export class Analysis {
     const moment = (/** @type {Point} */ { step }) => ({ step: Math.min(step + 1, steps), seat: this.#own });
     this.#date(points.map(moment));
     const whens = points.map((point) => this.#when(moment(point)));
+    const falls = this.#of(seat).filter(isBlamed);
+    const fallen = (/** @type {Choice} */ choice) => {
+      const { left, instead } = lossOf(choice);
+      const cells = points[0].shares.map((_, one) => (one === seat ? t('table.analysis.fell', { left, instead }) : ''));
+      const name = joined([this.#when(choice), t(`table.analysis.mark.${choice.mark}`)], ' · ');
+      return figures(name, cells, () => go(choice.step));
+    };
     return html`<section class="analysis-part" aria-labelledby="analysis-curve">
       <figure class="chart">
         <figcaption id="analysis-curve">${t('table.analysis.chances')}
@@ -263,13 +270,14 @@ export class Analysis {
         <div class="analysis-scrolls" data-scrolls><table>
           <thead><tr><th scope="col">${t('table.analysis.before')}</th>
             ${points[0].shares.map((_, one) => html`<th scope="col">${ctx.name(one)}</th>`)}</tr></thead>
-          <tbody>${points.map(
-            (point, at) => html`<tr>
-              <th scope="row"><button type="button" class="btn btn-quiet btn-small numbers"
-                @click=${() => go(point.step)}>${whens[at] === whens[at - 1] ? t('table.analysis.soon') : whens[at]}</button></th>
-              ${point.shares.map((share, one) => html`<td class="numbers">${margin(share, point.errors[one])}</td>`)}
-            </tr>`,
-          )}</tbody>
+          <tbody>${points.map((point, at) => [
+            figures(
+              whens[at] === whens[at - 1] ? t('table.analysis.soon') : whens[at],
+              point.shares.map((share, one) => margin(share, point.errors[one])),
+              () => go(point.step),
+            ),
+            ...falls.filter(({ step }) => step > point.step && step <= (points[at + 1]?.step ?? steps)).map(fallen),
+          ])}</tbody>
         </table></div>
       </details>
     </section>`;
@@ -626,6 +634,17 @@ export class Analysis {
     ].map((one) => one || nothing);
   }
 }
+
+/**
+ * A row of figures: what it is of, which leads there, and what it was for each.
+ * @param {string} name
+ * @param {string[]} cells
+ * @param {() => void} go
+ */
+const figures = (name, cells, go) => html`<tr>
+  <th scope="row"><button type="button" class="btn btn-quiet btn-small numbers" @click=${go}>${name}</button></th>
+  ${cells.map((cell) => html`<td class="numbers">${cell}</td>`)}
+</tr>`;
 
 /** @type {(one: Choice, other: Choice) => number} */
 const byCost = (one, other) => other.given - one.given;
