@@ -25,7 +25,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'chips' | 'commit' |
  *   'commitDraft' | 'commitInstead' | 'doubts' | 'passUp' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'left' | 'liesCovered' |
  *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' |
- *   'enterNumber' | 'typeNumber' | 'warning'>} choice
+ *   'enterNumber' | 'going' | 'typeNumber' | 'warning'>} choice
  * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'answers' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
  * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'holds'>} voice
@@ -600,7 +600,7 @@ function watching(table, ctx) {
       ...plain(table, ctx),
       shield: ctx.shield(device.decider, 32),
       prompt: choice.onlyWords(choice.only),
-      spoken: t('table.moment'),
+      spoken: meanwhile(table),
       buttons:
         choice.limited || choice.exceeded
           ? [
@@ -640,11 +640,14 @@ function watching(table, ctx) {
   return {
     ...asked,
     prompt: acting === null || own ? t('table.moment') : t('table.wait', { name }),
-    spoken: t('table.moment'),
+    spoken: meanwhile(table),
     progress: thinking ? { value: thinking.progress, most: 1 } : null,
     buttons: [...restButton(table), ...urging],
   };
 }
+
+/** What is heard of the question while others play: that what was decided is done. @param {Needs} table */
+const meanwhile = ({ choice }) => t(`table.${choice.going ? 'done' : 'moment'}`);
 
 /**
  * Where all who play here are out of the game, what is left of it may be played at once.
@@ -696,7 +699,7 @@ function goingOn(table, whose) {
   const [rest] = restButton(table);
   return {
     prompt: show.words ?? whose,
-    spoken: t('table.moment'),
+    spoken: meanwhile(table),
     buttons: [
       { label: t('table.pause'), kind: 'secondary', glyph: 'pause', run: () => show.stopOrGo() },
       rest ?? { label: t('table.finish'), kind: 'secondary', glyph: 'fast-forward', run: () => show.pace.finish() },
