@@ -93,7 +93,7 @@ test('a line falls at each blamed choice by what that cost', () => {
   const points = [0, 4, 8].map((step) => ({ step, shares: [0.5, 0.4], errors: [0.1, 0.1] }));
   const blamed = (/** @type {number} */ step, /** @type {number} */ given, seat = 0) =>
     /** @type {any} */ ({ step, seat, chance: 0.25, doubt: 0.125, given });
-  const made = [blamed(3, 0.25), blamed(5, 0.5), blamed(5, 0.25), blamed(7, 0.25, 1)];
+  const made = [blamed(3, 0.25), blamed(5, 0.5), blamed(5, 0.25), blamed(7, 0.25, 1), blamed(8, 0.125)];
   const track = trackOf(points, made, 0).map(({ step, share, error, choice }) => [step, share, error, choice]);
   assert.deepEqual(track, [
     [0, 0.5, 0.1, undefined],
@@ -101,6 +101,8 @@ test('a line falls at each blamed choice by what that cost', () => {
     [3, 0.25, 0.125, made[0]],
     [4, 0.75, 0.125, undefined],
     [5, 0.25, 0.125, made[1]],
+    [7, 0.375, 0.125, undefined],
+    [8, 0.25, 0.125, made[4]],
     [8, 0.5, 0.1, undefined],
   ]);
 });

@@ -349,7 +349,9 @@ class Analysis:
             self._known[one.seat, one.step] = one.chance, one.doubt
 
     def _sharpened(self, point: Point) -> Point:
-        """Return a point by what is known best."""
+        """Return a point by what is known best; the last is the result itself."""
+        if point.step == len(self.match.steps):
+            return point
         own = zip(point.shares, point.errors, strict=True)
         known = [self._known.get((seat, point.step), chance) for seat, chance in enumerate(own)]
         shares, errors = zip(*known, strict=True)

@@ -149,7 +149,7 @@ export function trackOf(points, blamed, seat) {
   const own = blamed.filter((choice) => choice.seat === seat);
   const falls = new Map(own.sort((a, b) => a.given - b.given).map((choice) => [choice.step, choice]));
   const known = points
-    .filter(({ step }) => !falls.has(step) && !falls.has(step + 1))
+    .filter(({ step }, at) => at === points.length - 1 || !(falls.has(step) || falls.has(step + 1)))
     .map(({ step, shares, errors }) => ({ step, share: shares[seat], error: errors[seat] }));
   const fallen = [...falls.values()].flatMap((choice) => {
     const { step, chance, doubt, given } = choice;
@@ -158,7 +158,7 @@ export function trackOf(points, blamed, seat) {
       { step, share: chance, error: doubt, choice },
     ];
   });
-  return [...known, ...fallen].sort((a, b) => a.step - b.step);
+  return [...fallen, ...known].sort((a, b) => a.step - b.step);
 }
 
 /**
