@@ -70,7 +70,7 @@ test('advice says what it does at once, what is expected later rather than of th
     adviceWords(ctx, view, { ...advice, differences: [differences[0], against], sums: [ours] }),
     'Best is “Keep a”. Compared with “Keep b”: later, on average, ' +
       'about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round; elsewhere about 1 more; in all about 3 points more. ' +
-      '“Keep b” would cost about 3% of the chance to win.',
+      '“Keep b” would cost about 3% of the chance to win, 37% instead of 40%.',
   );
   assert.match(
     adviceWords(ctx, view, advice, /** @type {any} */ ({ before: [], after: [{ to: 1 }, { to: 2 }] })),
@@ -135,9 +135,18 @@ test('how much worse the second best is, is told in words, and for sure only whe
   setLanguage('en');
   const told = (/** @type {number} */ given_up, /** @type {number} */ doubt) =>
     adviceWords(ctx, view, { ...advice, given_up, doubt });
-  assert.match(told(0.3, 0.05), /^Best is .* “Keep b” would cost about 30 ± 5% of the chance to win\.$/);
-  assert.match(told(0.1, 0.098), /^Best is .* “Keep b” would cost about 10 ± 10% of the chance to win\.$/);
-  assert.match(told(0.03, 0.01), /^Best is .* “Keep b” would cost about 3% of the chance to win\.$/);
+  assert.match(
+    told(0.3, 0.05),
+    /^Best is .* “Keep b” would cost about 30 ± 5% of the chance to win, 10% instead of 40%\.$/,
+  );
+  assert.match(
+    told(0.1, 0.098),
+    /^Best is .* “Keep b” would cost about 10 ± 10% of the chance to win, 30% instead of 40%\.$/,
+  );
+  assert.match(
+    told(0.03, 0.01),
+    /^Best is .* “Keep b” would cost about 3% of the chance to win, 37% instead of 40%\.$/,
+  );
   assert.match(told(0.01, 0.005), /is a good choice.* “Keep b” is about as good\.$/);
   assert.match(told(0.09, 0.11), /is a good choice.* “Keep b” is probably worse\.$/);
   assert.match(told(0.1, 0.11), /is a good choice.* “Keep b” is probably worse\.$/);
@@ -202,10 +211,13 @@ test('what wins about as often, but surely brings less, is not called as good', 
   assert.match(told([theirs]), /“Keep b” may win as often all the same\.$/);
   assert.match(
     told([{ ...ours, points: 2 }], 0.3),
-    /“Keep b” would cost about 30% of the chance to win: here even a little counts\.$/,
+    /“Keep b” would cost about 30% of the chance to win, 10% instead of 40%: here even a little counts\.$/,
   );
-  assert.match(told([ours], 0.3), /“Keep b” would cost about 30% of the chance to win\.$/);
-  assert.match(told([{ ...ours, points: 30 }], 0.3), /“Keep b” would cost about 30% of the chance to win\.$/);
+  assert.match(told([ours], 0.3), /“Keep b” would cost about 30% of the chance to win, 10% instead of 40%\.$/);
+  assert.match(
+    told([{ ...ours, points: 30 }], 0.3),
+    /“Keep b” would cost about 30% of the chance to win, 10% instead of 40%\.$/,
+  );
 });
 
 test('no sum speaks against the verdict beside it', () => {
@@ -223,12 +235,12 @@ test('no sum speaks against the verdict beside it', () => {
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -0.1 }, others(-0.2)] }),
-    /Best is “Keep a”\. “Keep b” would cost about 3% of the chance to win\.$/,
+    /Best is “Keep a”\. “Keep b” would cost about 3% of the chance to win, 37% instead of 40%\.$/,
   );
   const little = { differences: [], given_up: 0.3, doubt: 0.1, sums: [{ ...ours, points: 0.2 }] };
   assert.match(
     told(little),
-    /in all a little more\. “Keep b” would cost about 30 ± 10% of the chance to win: here even a little counts\.$/,
+    /in all a little more\. “Keep b” would cost about 30 ± 10% of the chance to win, 10% instead of 40%: here even a little counts\.$/,
   );
   assert.match(
     told({ ...even, doubt: 0.2, sums: [ours] }),
@@ -256,11 +268,14 @@ test('where the match is as good as decided, that is said, and what counts are p
   setLanguage('en');
   const told = (/** @type {number} */ chance) =>
     adviceWords(ctx, view, { ...advice, chance, given_up: 0.001, differences: [], sums: [ours] });
-  for (const chance of [0.002, 0.998])
-    assert.match(
-      told(chance),
-      /“Keep b” brings fewer points\. By all that can be seen, the match is as good as decided\.$/,
-    );
+  assert.match(
+    told(0.002),
+    /“Keep b” brings fewer points\. By all that can be seen, there is hardly a chance left to win\.$/,
+  );
+  assert.match(
+    told(0.998),
+    /“Keep b” brings fewer points\. By all that can be seen, this can hardly be lost any more\.$/,
+  );
   assert.match(told(0.03), /“Keep b” brings fewer points, but may win as often\.$/);
 });
 
@@ -273,7 +288,7 @@ test('a sure win is told as one, with what it takes', () => {
   const rash = { ...view, rash: () => true };
   assert.equal(
     whyNotWords(ctx, rash, advice),
-    '“Keep b” promises more than you have. “Keep b” would cost about 3% of the chance to win.',
+    '“Keep b” promises more than you have. “Keep b” would cost about 3% of the chance to win, 37% instead of 40%.',
   );
 });
 
@@ -327,7 +342,7 @@ test('why not this is answered with how good that is, and what the advice brings
   const asked = { ...advice, differences: [differences[0]] };
   assert.equal(
     whyNotWords(ctx, view, asked),
-    '“Keep b” would cost about 3% of the chance to win. ' +
+    '“Keep b” would cost about 3% of the chance to win, 37% instead of 40%. ' +
       '“Keep a”, compared with that: later, on average, about 4 more with the Smiths in this round.',
   );
   assert.equal(
@@ -375,7 +390,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   );
   assert.match(told({ likely: own, given_up: 0.03 }), /compared with “Keep b”, most likely more with the Smiths/);
   assert.match(told({ same: true }), /“Keep b” comes to the same/);
-  assert.equal(told({ joined: true }), 'Bruno: what comes first hardly matters here.');
+  assert.equal(told({ joined: true }), 'Bruno: it would do this in any case; what comes first hardly matters.');
   assert.match(told({ differences: own, erred: true }), /rather choose “Keep b”: later, on average, about 4/);
   assert.match(told({ erred: true }), /a stronger bot would rather choose “Keep b”/);
   assert.match(told({ second: null }), /which you can’t see/);

@@ -51,6 +51,18 @@ test('what would shorten or fork a match is refused', async () => {
   assert.equal((await keptIn(other)).steps, 'ab');
 });
 
+test('a match that others go on from is not pushed out by them', async () => {
+  const [store] = windows();
+  const at = Date.now();
+  const keep = (/** @type {string} */ id, /** @type {number} */ later, from = '') =>
+    store.autosave('game', id, { save: saveOf('a'), at: at + later, from });
+  await keep('played', 0);
+  for (const one of [1, 2, 3, 4]) await keep(`branch${one}`, one, 'played');
+  assert.deepEqual((await store.list()).map((one) => one.id).sort(), ['branch2', 'branch3', 'branch4', 'played']);
+  for (const one of [5, 6, 7]) await keep(`other${one}`, one);
+  assert.deepEqual((await store.list()).map((one) => one.id).sort(), ['other5', 'other6', 'other7']);
+});
+
 test('whoever knows what is kept may take a step back', async () => {
   const [one, other] = windows();
   await write(one, 'ab', 0);

@@ -16,6 +16,7 @@ export default {
     "figures": "The figures",
     "before": "Before",
     "soon": "a little later",
+    "end": "The end",
     "margin": "{share} ± {error}",
     "fell": "{instead}% → {left}%",
     "brought": "What choices brought",
@@ -34,7 +35,6 @@ export default {
       "mistake": "{name} gave away {given}% of the chance to win ({left}% instead of {instead}%):",
       "luck": "{what} Nobody could foresee that.",
       "lead": "The lead over the others’ average went from {was} to {now}.",
-      "none": "No single move stands out; what may be expected has changed.",
       "meanwhile": "Meanwhile: {what}"
     },
     "choices": "The choices",
@@ -75,6 +75,7 @@ export default {
     "doubtful": "“{what}” is doubtful: it would cost about {n}% of the chance to win.",
     "mistake": "“{what}” would be a mistake: it would cost about {n}% of the chance to win.",
     "good": "Compared with “{best}”, “{what}” {how}.",
+    "elsewhere": "{what} (the other one)",
     "equal": "“{what}” is as good as the best found, “{best}”.",
     "title": "Try again",
     "begin": "Try again: {n} {n|choice|choices}",

@@ -16,6 +16,7 @@ export default {
     "figures": "Le cifre",
     "before": "Prima di",
     "soon": "poco dopo",
+    "end": "La fine",
     "margin": "{share} ± {error}",
     "fell": "{instead}% → {left}%",
     "brought": "Che cosa hanno portato le scelte",
@@ -34,7 +35,6 @@ export default {
       "mistake": "{name} ha buttato via un {given}% di possibilità di vincere ({left}% invece di {instead}%):",
       "luck": "{what} Nessuno poteva prevederlo.",
       "lead": "Il vantaggio sulla media degli altri è passato da {was} a {now}.",
-      "none": "Nessuna mossa spicca da sola; è cambiato ciò che ci si può aspettare.",
       "meanwhile": "Intanto: {what}"
     },
     "choices": "Le scelte",
@@ -75,6 +75,7 @@ export default {
     "doubtful": "«{what}» è una scelta dubbia: costerebbe circa un {n}% di possibilità di vincere.",
     "mistake": "«{what}» sarebbe un errore: costerebbe circa un {n}% di possibilità di vincere.",
     "good": "In confronto a «{best}», «{what}» {how}.",
+    "elsewhere": "{what} (l’altra)",
     "equal": "«{what}» vale quanto la scelta migliore trovata, «{best}».",
     "title": "Riprova",
     "begin": "Riprova: {n} {n|scelta|scelte}",

@@ -53,7 +53,7 @@ _POINTS = 36
 """The most points of the curve, not counting the last."""
 _FEW = 16
 """With fewer periods than this, the points of the curve are spread over the steps instead."""
-_PERSON = 3.0
+_PERSON = 5.0
 """How much more a person's choice may cost than a bot's."""
 _TRIED = 0.35
 """The progress after the curve, once every choice has been tried a little..."""
@@ -64,7 +64,7 @@ _RIVALS = 4
 _LEAST = LEAST
 _TRIES = 12
 """The average number of determinizations per choice after which it stops."""
-_MOST = 40
+_MOST = 60
 """The most determinizations for one choice."""
 
 DOUBTFUL, MISTAKE = 0.02, 0.05
@@ -696,8 +696,8 @@ class Analysis:
     def _explained(self, choice: Choice) -> Generator[None, None, Choice]:
         """Return a choice with the reasons against it, if it is blamed or was advised.
 
-        It is blamed no more than by what the samples of the reasons say, too. If it is not, nothing
-        is said to be better.
+        The samples of the reasons count for the blame, too: what seemed best in the others may have
+        seemed too good. If it is not blamed, nothing is said to be better.
         """
         if self._wins(choice):
             return choice._replace(
@@ -717,17 +717,21 @@ class Analysis:
         while len(tried) < ENOUGH and not tried.stuck:
             yield from tried.step()
         follows = yield from tried.going_on(0)
-        mark, given = choice.mark, choice.given
+        mark, given, doubt = choice.mark, choice.given, choice.most - choice.given
         if len(tried) >= LEAST:
-            given = min(given, self.with_told(choice, better, action, tried)[0])
+            given, doubt = pooled((given, doubt), tried.given_up(0, 1))
+            told = self._told(choice.step, choice.part, better, action)
+            given, doubt = _agreed(told, (given, doubt)) if told else (given, doubt)
+        least = max(0.0, given - doubt)
         if mark in BLAMED:
-            mark = mark_of(given, choice.least)
+            mark = mark_of(given, least)
         rethought = choice.rethought and given >= DOUBTFUL
         if mark not in BLAMED and not rethought:
             return choice._replace(mark=mark, better=None, rethought=False, rather=better)
         return choice._replace(
-            mark=mark, given=given, least=min(choice.least, given), rethought=rethought,
-            follows=follows, **tried.reasons(0, 1)._asdict(),
+            mark=mark, chance=min(choice.chance, 1.0 - given), given=given, least=least,
+            most=given + doubt, rethought=rethought, follows=follows,
+            **tried.reasons(0, 1)._asdict(),
         )  # fmt: skip
 
     def _relieved(self, choice: Choice) -> Choice:

@@ -63,7 +63,7 @@ export default {
     },
     "block": {
       "title": "A block is full",
-      "text": "Its first owner gets half its value, each next half of that, rounded up (two owners: 1 more each); a tie for third pays nobody. Then the guild in control pays 4, 2, 1 along its track. Whoever filled it places a tavern."
+      "text": "First gets half its value, each next half of that, rounded up; two owners 1 more each; level for third, nothing. Then the guild in control pays 4, 2, 1 on its track. Who filled it places a tavern."
     },
     "full_space": {
       "title": "A full space",

@@ -63,7 +63,7 @@ export default {
     },
     "block": {
       "title": "Un blocco è pieno",
-      "text": "Al primo metà del valore, a ogni altro la metà, per eccesso (in due, 1 in più a ciascuno); se pari al terzo posto, niente. Poi la gilda in controllo paga 4, 2, 1 lungo il suo tracciato. Chi lo ha riempito piazza una taverna."
+      "text": "Al primo metà del valore, a ogni altro la metà, per eccesso; in due 1 in più a testa; pari al terzo posto, niente. Poi la gilda in controllo paga 4, 2, 1. Chi lo riempie piazza una taverna."
     },
     "full_space": {
       "title": "Una casella piena",

@@ -81,7 +81,12 @@ function prospects(ctx, guild) {
   const others = seats.filter((seat) => seat !== ctx.seat);
   const key = `change.${seats.length > others.length ? 'own_' : ''}lead${seats.length > 1 ? '_tied' : ''}`;
   const held = say(ctx, ownCards(ctx, guild) ? 'change.held' : 'change.first', { n: ownCards(ctx, guild) });
-  if (guild === 'militia') return [held, say(ctx, 'change.each', { n: values[guild][round - 1][0] })];
+  if (guild === 'militia') {
+    return [
+      held,
+      say(ctx, round === values[guild].length ? 'change.each_now' : 'change.each', { n: values[guild][round - 1][0] }),
+    ];
+  }
   return [
     held,
     say(ctx, 'change.in_play', { n: total(counts), of: copies[guild] }),

@@ -220,6 +220,7 @@ export default {
 
   "change.held": "you have {n}",
   "change.first": "you have none yet",
+  "change.each_now": "each brings {n} {n:unit}",
   "change.each": "each brings {n} {n:unit} in every round",
   "change.in_play": "{n} of {of} on the table",
   "versus.held": "you have {n} already, of the other {m}",

@@ -220,6 +220,7 @@ export default {
 
   "change.held": "ne hai {n}",
   "change.first": "non ne hai ancora",
+  "change.each_now": "ognuna porta {n} {n:unit}",
   "change.each": "ognuna porta {n} {n:unit} in ogni round",
   "change.in_play": "in tavola {n} su {of}",
   "versus.held": "ne hai già {n}, dell’altra {m}",

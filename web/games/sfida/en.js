@@ -22,7 +22,7 @@ export default {
       "title": "The opening bid",
       "asked": "You open, with 1 thaler at least.",
       "means": "If you win, you pay it all to the bank; if another wins, half comes to you. Its number is its points: against you, if it stays in your hand to the end.",
-      "choice": "Open low: if you only want to sell, let the others raise; if you need the card, you can raise later."
+      "choice": "What you open with is the least that others pay you. Open no higher than you would pay yourself."
     },
     "bid": {
       "title": "Raise or pass",
@@ -173,7 +173,7 @@ export default {
   "step.build": "Build or sabotage",
   "step.last_build": "Build, then the end",
   "throw.nothing": "nothing happens",
-  "throw.ransom": "pay {n} or lose it",
+  "throw.ransom": "pays {n} to the attacker, or loses it",
   "throw.destroyed": "destroyed",
   "die.none": "The die has not been rolled yet",
   "die.1": "1",
@@ -321,7 +321,7 @@ export default {
   "change.target": "your city can be attacked now",
   "change.target_of": "attacked now by {names:list} too",
   "change.destroyed": "black dot: destroyed",
-  "change.ransom": "3, 4 or 5: pay {coins} or lose it",
+  "change.ransom": "3, 4 or 5: pays you {coins}, or loses it",
   "change.fails": "1 or 2: nothing",
   "change.odds": "succeeds {n} times in 6",
   "change.offer_first": "you may be offered thalers first",
@@ -397,7 +397,7 @@ export default {
   "about.die": "From 1 to 5 it brings as many thalers; in place of the 6 it has a black dot, which brings a saboteur.",
   "about.attacked": "Only the city with the fewest shields is attacked.",
   "about.attacked_open": "Any city with buildings may be attacked.",
-  "about.attack": "With 1 or 2 nothing happens; with 3, 4 or 5 the owner pays the value of the building or loses it; the black dot destroys it.",
+  "about.attack": "With 1 or 2 nothing happens; with 3, 4 or 5 the owner pays the attacker the value of the building, or loses it; the black dot destroys it.",
   "about.attack_open": "The building is destroyed if the die beats the shields of the city; the black dot always succeeds.",
   "about.purse": "Only you see them. The others may keep count, for every thaler moves in sight of all.",
   "about.purse_open": "Everybody sees everybody’s: the purses are open in this game.",

@@ -22,7 +22,7 @@ export default {
       "title": "La prima offerta",
       "asked": "Apri tu, con almeno 1 tallero.",
       "means": "Se vinci tu, paghi tutto alla cassa; se vince un altro, metà viene a te. Il numero della carta sono i suoi punti: se alla fine ti resta in mano, si sottraggono.",
-      "choice": "Apri basso: se vuoi solo vendere, lascia che gli altri rilancino; se la carta ti serve, potrai rilanciare dopo."
+      "choice": "Ciò con cui apri è il minimo che gli altri ti pagano. Non aprire più in alto di quanto pagheresti tu."
     },
     "bid": {
       "title": "Rilancia o passa",
@@ -173,7 +173,7 @@ export default {
   "step.build": "Costruisci o sabota",
   "step.last_build": "Costruisci, poi la fine",
   "throw.nothing": "non succede nulla",
-  "throw.ransom": "paga {n} o perde l’edificio",
+  "throw.ransom": "paga {n} a chi attacca, o perde l’edificio",
   "throw.destroyed": "distrutto",
   "die.none": "Il dado non è ancora stato tirato",
   "die.1": "1",
@@ -321,7 +321,7 @@ export default {
   "change.target": "ora la tua città può essere attaccata",
   "change.target_of": "ora può attaccarti anche: {names:list}",
   "change.destroyed": "punto nero: distrutto",
-  "change.ransom": "3, 4 o 5: paga {coins} o lo perde",
+  "change.ransom": "3, 4 o 5: ti paga {coins}, o lo perde",
   "change.fails": "1 o 2: nulla",
   "change.odds": "riesce {n} volte su 6",
   "change.offer_first": "prima può offrirti talleri",
@@ -397,7 +397,7 @@ export default {
   "about.die": "Da 1 a 5 porta altrettanti talleri; al posto del 6 c’è un punto nero, che porta un sabotatore.",
   "about.attacked": "Si attacca solo la città con meno scudi.",
   "about.attacked_open": "Si può attaccare ogni città che abbia edifici.",
-  "about.attack": "Con 1 o 2 non succede nulla; con 3, 4 o 5 chi è attaccato paga il valore dell’edificio o lo perde; con il punto nero l’edificio è distrutto.",
+  "about.attack": "Con 1 o 2 non succede nulla; con 3, 4 o 5 chi è attaccato paga a chi attacca il valore dell’edificio, o lo perde; con il punto nero l’edificio è distrutto.",
   "about.attack_open": "L’edificio è distrutto se il dado supera gli scudi della città; con il punto nero sempre.",
   "about.purse": "Li vedi solo tu. Gli altri possono tenere il conto, perché ogni tallero si muove sotto gli occhi di tutti.",
   "about.purse_open": "Tutti vedono quelli di tutti: in questa partita le borse sono aperte.",

@@ -70,7 +70,8 @@ export class Store {
   /**
    * Keep the state of a running match under `id`, in place of what was there, unless that was kept
    * later than the writer knows of. Only the last three matches of a game are kept in this way, and
-   * those that are open in a window; what is begun in other pages does not push out what was begun here.
+   * those that are open in a window, or from which one of the three goes on; what is begun in other pages
+   * does not push out what was begun here.
    * @param {string} game
    * @param {string} id
    * @param {Partial<Pick<Readable, 'save' | 'setup' | 'over' | 'at' | 'spent' | 'daily' | 'from'>>} content
@@ -87,7 +88,9 @@ export class Store {
         (one) =>
           !one.broken && one.id !== id && one.kind === 'auto' && one.game === game && Boolean(one.framed) === framed,
       );
-      const old = others.slice(autosavesPerGame - 1);
+      const last = [record, ...others.slice(0, autosavesPerGame - 1)];
+      const origins = new Set(last.map((one) => (one.broken ? null : one.from)));
+      const old = others.slice(autosavesPerGame - 1).filter((one) => !origins.has(one.id));
       const held = old.length ? await heldMatches() : new Set();
       for (const one of old) if (!held.has(one.id)) await this.#remove(one.id);
       return true;

@@ -272,7 +272,11 @@ export class Analysis {
             ${points[0].shares.map((_, one) => html`<th scope="col">${ctx.name(one)}</th>`)}</tr></thead>
           <tbody>${points.map((point, at) => [
             figures(
-              whens[at] === whens[at - 1] ? t('table.analysis.soon') : whens[at],
+              at === points.length - 1
+                ? t('table.analysis.end')
+                : whens[at] === whens[at - 1]
+                  ? t('table.analysis.soon')
+                  : whens[at],
               point.shares.map((share, one) => margin(share, point.errors[one])),
               () => go(point.step),
             ),
@@ -311,11 +315,13 @@ export class Analysis {
     const at = (/** @type {number} */ step) => this.points.find((point) => point.step === step);
     const stepsOf = (/** @type {Jump} */ { begin, end, shift, step }) => (shift ? [step] : [begin + 1, end]);
     const momentsOf = (/** @type {Jump} */ jump) => stepsOf(jump).map((one) => ({ step: one, seat: this.#actor(one) }));
-    this.#date(jumps.flatMap(momentsOf));
+    const stories = jumps.map((jump) => ({ jump, story: this.story(ctx, jump) }));
+    const told = stories.filter(({ story }) => story !== null);
+    this.#date(told.flatMap(({ jump }) => momentsOf(jump)));
     return html`<section class="analysis-part" aria-labelledby="analysis-jumps">
       <h3 id="analysis-jumps">${t('table.analysis.jumps')}</h3>
-      ${jumps.length ? nothing : html`<p>${t('table.analysis.no_jumps')}</p>`}
-      <ul class="analysis-list" role="list">${jumps.map((jump) => {
+      ${told.length ? nothing : html`<p>${t('table.analysis.no_jumps')}</p>`}
+      <ul class="analysis-list" role="list">${told.map(({ jump, story }) => {
         const { seat, begin, end, step } = jump;
         const shares = [at(begin)?.shares[seat] ?? 0, at(end)?.shares[seat] ?? 0];
         const when = [...new Set(momentsOf(jump).map((one) => this.#when(one)))].join(' – ');
@@ -323,7 +329,7 @@ export class Analysis {
         return html`<li><button type="button" class="btn btn-quiet analysis-row" data-row=${begin}
           @click=${() => this.#needs.show.lookBack(step, `[data-row="${begin}"]`)}>
           ${ctx.shield(seat, 28)}<span>${t('table.analysis.jump', facts)}
-            <small>${this.story(ctx, jump)}</small></span></button></li>`;
+            <small>${story}</small></span></button></li>`;
       })}</ul>
     </section>`;
   }
@@ -331,7 +337,7 @@ export class Analysis {
   /**
    * What made chances jump: what happened in the step that brought most of it, and what that was: a choice that is
    * blamed, luck, or what somebody did well, with what they did next. Where none is known, how the lead changed, and
-   * what happened meanwhile.
+   * what happened meanwhile; null: nor did that.
    * @param {Context} ctx
    * @param {Jump} jump
    */
@@ -351,9 +357,10 @@ export class Analysis {
       const next = change > 0 ? this.#happened(step, this.#lasts(step, seat), false, jump, true) : [];
       return [...told, ...next].slice(0, MOST_SENTENCES).join(' ');
     }
+    if ((leads[1] - leads[0]) * change <= 0) return null;
     const [was, now] = leads.map(figure);
-    const changed = t(`table.analysis.by.${(leads[1] - leads[0]) * change > 0 ? 'lead' : 'none'}`, { was, now });
     const meanwhile = this.#happened(begin, end, false, jump).join(' ');
+    const changed = t('table.analysis.by.lead', { was, now });
     return joined([changed, meanwhile && t('table.analysis.by.meanwhile', { what: meanwhile })], ' ');
   }
 
@@ -663,10 +670,10 @@ const signOf = ({ mark }) =>
   html`<span class="analysis-sign analysis-${mark}">${icon(SIGNS[mark], { size: 24 })}</span>`;
 
 /** What a choice cost, what was left, and what would have been. @param {Choice} choice */
-function lossOf({ chance, given, most }) {
+function lossOf({ chance, given, least }) {
   const left = Math.round(100 * chance);
   return {
-    given: withMargin(cost(given), 100 * (most - given)),
+    given: withMargin(cost(given), 100 * (given - least)),
     left: number(left),
     instead: number(left + hundredths(given)),
   };

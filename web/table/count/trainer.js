@@ -337,7 +337,8 @@ export function verdictWords(ctx, view, seat, judged, best = judged.better) {
   if (isBest(judged)) return t(`table.trial.${other === what ? 'best' : 'equal'}`, { what, best: other });
   const told = { ...judged, given_up: given, doubt: judged.most - given, same: false };
   const how = howGood(told);
-  const verdict = t(`table.trial.${mark}`, { what, best: other, how, n: cost(given) });
+  const name = other === what ? t('table.trial.elsewhere', { what }) : what;
+  const verdict = t(`table.trial.${mark}`, { what: name, best: other, how, n: cost(given) });
   const because = mark === 'good' ? '' : reasonsFor(ctx, view, { ...told, differences: [], likely: [] }, seat);
   return because ? `${verdict} ${t('table.trial.because', { because })}` : verdict;
 }

@@ -47,8 +47,6 @@ const HALF = 0.3;
 const LEAST_LOSS = 0.5;
 /** What surely costs fewer hundredths than this is about as good... */
 const NEAR = 2;
-/** ... and what costs as many as this is told in fives. */
-const MANY = 10;
 /** What costs so many hundredths, and more than half its margin of error, is probably worse. */
 const PROBABLE = 3;
 /** Where points cost so much of the chance, and as much for each of them, every point counts. */
@@ -170,7 +168,8 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
   if (!second) return told([t('table.hint.only', { what }), soon]);
   const best = t(`table.hint.${keyOf(advice) === 'loss' ? 'best' : 'good'}`, { what });
   const instead = namedOf(ctx, view, second, called);
-  const decided = isDecided(advice) && !isLoss(advice) && t('table.hint.decided');
+  const decided =
+    isDecided(advice) && !isLoss(advice) && t(`table.hint.${Number(advice.chance) < DECIDED ? 'lost' : 'won'}`);
   if (same) return told([best, soon, t('table.hint.alike'), then, decided]);
   if (!isLoss(advice) && isNext(advice)) return told([best, soon, then, decided]);
   const why = !isFirst(advice) && whyFor(ctx, view, advice);
@@ -463,8 +462,9 @@ export function howGood(advice) {
     const fewer = advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
     return t(`table.hint.costs.${fewer ? (isDecided(advice) ? 'fewer' : 'points') : 'often'}`);
   }
-  const n = withMargin(roundedOf(100 * advice.given_up), 100 * advice.doubt);
-  const how = t(`table.hint.costs.${key}`, { n });
+  const n = withMargin(number(Math.round(100 * advice.given_up)), 100 * advice.doubt);
+  const cost = t(`table.hint.costs.${key}`, { n });
+  const how = key === 'loss' && advice.chance ? t('table.hint.of', { cost, ...leftOf(advice) }) : cost;
   return more > 0 && more < LITTLE && advice.given_up > DECISIVE * Math.max(1, more)
     ? t('table.hint.decisive', { how })
     : how;
@@ -476,8 +476,11 @@ const isFirst = (advice) => Boolean(advice.joined) && (advice.same || ['even', '
 /** Whether the match is as good as won or lost. @param {Partial<Pick<Advice, 'chance'>>} advice */
 const isDecided = ({ chance = null }) => chance !== null && Math.min(chance, 1 - chance) < DECIDED;
 
-/** Hundredths, no more exactly than a few samples tell. @param {number} lost */
-const roundedOf = (lost) => number(lost < MANY ? Math.round(lost) : 5 * Math.round(lost / 5));
+/** What is left of a chance, and what it would be. @param {{chance?: number | null, given_up: number}} advice */
+function leftOf({ chance, given_up: lost }) {
+  const instead = Math.round(100 * (chance ?? 0));
+  return { left: number(Math.max(instead - Math.round(100 * lost), 0)), instead: number(instead) };
+}
 
 /**
  * A figure in hundredths with its margin of error, where that is wide.
