@@ -18,7 +18,7 @@ export default {
     "soon": "a little later",
     "end": "The end",
     "margin": "{share} ± {error}",
-    "fell": "{instead}% → {left}%",
+    "fell": "{left}% instead of {instead}%",
     "brought": "What choices brought",
     "sum": "{name}: from {start} to {end}. {what}",
     "cost": "{n} doubtful {n|choice or mistake|choices and mistakes} cost {each}%{n|| each, on average,} of the chance to win at the time.",

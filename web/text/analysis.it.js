@@ -18,7 +18,7 @@ export default {
     "soon": "poco dopo",
     "end": "La fine",
     "margin": "{share} ± {error}",
-    "fell": "{instead}% → {left}%",
+    "fell": "{left}% invece di {instead}%",
     "brought": "Che cosa hanno portato le scelte",
     "sum": "{name}: da {start} a {end}. {what}",
     "cost": "{n} {n|scelta dubbia o errore: costo|scelte dubbie ed errori: costo medio} {each}% di possibilità di vincere in quel momento.",
