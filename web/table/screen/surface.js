@@ -44,6 +44,8 @@ export class Surface {
   #due = null;
   /** @type {Element | null} The last line of the log when it was last scrolled. */
   #logged = null;
+  /** How far the log was scrolled when its end came into sight. */
+  #end = 0;
   /** @type {Element | null} What is said, for a screen reader. */
   #spoken = null;
   /** What was read last as the focus went there, and when. */
@@ -125,9 +127,12 @@ export class Surface {
       this.#due = null;
       const list = this.host.querySelector('.log');
       const last = list?.querySelector('.log-lines')?.lastElementChild ?? null;
-      const isRead = this.#logged !== null && list?.matches(':hover, :active, :has(:focus-visible)');
-      if (last !== this.#logged && !isRead) {
-        if (list) list.scrollTop = list.scrollHeight;
+      const isRead =
+        this.#logged !== null &&
+        list?.matches(`:active, :has(:focus-visible)${list.scrollTop < this.#end ? ', :hover' : ''}`);
+      if (list && last !== this.#logged && !isRead) {
+        list.scrollTop = list.scrollHeight;
+        this.#end = list.scrollTop;
         this.#logged = last;
       }
       this.#needs.laid();
