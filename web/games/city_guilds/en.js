@@ -8,7 +8,7 @@ export default {
       "title": "Give back a tile",
       "asked": "Of your four tiles you keep three: choose which to give back.",
       "means": "Colour and letter tell the guild. A building helps you to own the block where you place it; a market, with its awning, brings you further in its guild instead.",
-      "choice": "Keep at least one building for the first move, and tiles of one guild if you have them: together they make a chain longer."
+      "choice": "Keep at least one building for the first move. Of which guilds the others are matters little yet."
     },
     "first": {
       "title": "The first tile",

@@ -8,7 +8,7 @@ export default {
       "title": "Restituisci una tessera",
       "asked": "Delle quattro tessere ne tieni tre: scegli quale rendere.",
       "means": "Colore e lettera dicono la gilda. Un edificio aiuta a possedere il blocco in cui lo piazzi; un mercato, con la tenda, fa invece avanzare di più nella sua gilda.",
-      "choice": "Tieni almeno un edificio per la prima mossa e, se ne hai, tessere della stessa gilda: insieme allungano una catena."
+      "choice": "Tieni almeno un edificio per la prima mossa. Di quali gilde siano le altre conta ancora poco."
     },
     "first": {
       "title": "La prima tessera",

@@ -20,7 +20,7 @@ export default {
       "title": "Play a card",
       "asked": "Play a card face down: all are turned up together.",
       "means": "You play {n} of your {of}. They stay on the table and count in later rounds too.",
-      "choice": "Begin with the guild of which you hold the most: a lead taken now can pay three times."
+      "choice": "A lead taken now can pay three times. Which card comes first matters little; which stay out of play, more."
     },
     "stalls": {
       "title": "The guilds’ stalls",

@@ -20,7 +20,7 @@ export default {
       "title": "Gioca una carta",
       "asked": "Gioca una carta coperta: si scoprono tutte insieme.",
       "means": "Ne giocherai {n} delle tue {of}. Restano in tavola e contano anche nei round seguenti.",
-      "choice": "Comincia dalla gilda di cui hai più carte: un primo posto preso ora può pagare tre volte."
+      "choice": "Un primo posto preso ora può pagare tre volte. Quale carta venga prima conta poco; quali restino fuori, di più."
     },
     "stalls": {
       "title": "I banchi delle gilde",
