@@ -264,7 +264,7 @@ class GameTable {
     this.#call();
     this.goOn();
     choice.follow();
-    this.#startle(choice.canDecide && this.#told);
+    this.#startle(choice.canDecide && (this.#told || choice.byItself));
     surface.paint();
   }
 

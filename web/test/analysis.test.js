@@ -259,6 +259,8 @@ function told(own = {}, more = []) {
       seat: 0,
       begin: 1,
       end: 6,
+      was: 0.5,
+      now: 0.2,
       change: -0.3,
       own: 0,
       others: 0,
@@ -274,7 +276,7 @@ function told(own = {}, more = []) {
 }
 
 test('a turning point is told by what happened in the step that brought it', () => {
-  assert.equal(told(), 'It was rain. Nobody could foresee that.');
+  assert.equal(told(), 'It was rain. That could not be known before.');
   assert.equal(told({ revealed: false }), 'It was rain.', 'all of it was known');
   assert.equal(told({ step: 4, luck: 0, others: -0.3 }), 'It was sow.');
   assert.equal(told({ step: 4 }), 'It was sow.', 'nobody but players had a part in it');

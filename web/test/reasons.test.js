@@ -141,7 +141,7 @@ test('how much worse the second best is, is told in words, and for sure only whe
   );
   assert.match(
     told(0.1, 0.098),
-    /^Best is .* “Keep b” would cost about 10 ± 10% of the chance to win, 30% instead of 40%\.$/,
+    /^Best is .* “Keep b” would cost about 10 ± 9% of the chance to win, 30% instead of 40%\.$/,
   );
   assert.match(
     told(0.03, 0.01),

@@ -33,7 +33,7 @@ export default {
     "no_jumps": "There were no turning points.",
     "by": {
       "mistake": "{name} gave away {given}% of the chance to win ({left}% instead of {instead}%):",
-      "luck": "{what} Nobody could foresee that.",
+      "luck": "{what} That could not be known before.",
       "lead": "The lead over the others’ average went from {was} to {now}.",
       "meanwhile": "Meanwhile: {what}"
     },

@@ -33,7 +33,7 @@ export default {
     "no_jumps": "Non ci sono state svolte.",
     "by": {
       "mistake": "{name} ha buttato via un {given}% di possibilità di vincere ({left}% invece di {instead}%):",
-      "luck": "{what} Nessuno poteva prevederlo.",
+      "luck": "{what} Prima non si poteva sapere.",
       "lead": "Il vantaggio sulla media degli altri è passato da {was} a {now}.",
       "meanwhile": "Intanto: {what}"
     },

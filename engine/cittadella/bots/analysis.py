@@ -168,13 +168,17 @@ class Sum(NamedTuple):
 
 
 class Jump(NamedTuple):
-    """A large change of a seat's chances between two points of the curve, and its parts."""
+    """A large change of a seat's chances: between two points of the curve, or by a mistake."""
 
     seat: Seat
     begin: int
     """The number of steps played at the first point..."""
     end: int
     """... and at the second."""
+    was: float
+    """The chance at the first..."""
+    now: float
+    """... and at the second, the ``change`` between them, and its parts."""
     change: float
     own: float
     others: float
@@ -380,7 +384,11 @@ class Analysis:
         was, doubt = yield from self._sampled(seat, begin)
         now, margin = yield from self._sampled(seat, end)
         change = now - was
-        if abs(change) < max(JUMP, hypot(doubt, margin)):
+        blamed = any(
+            (one.seat, one.step, one.mark in BLAMED) == (seat, end, True) for one in self.choices
+        )
+        sure = (blamed and end == begin + 1) or abs(change) >= hypot(doubt, margin)
+        if abs(change) < JUMP or not sure:
             return None
         step, shift = yield from self._greatest(seat, begin, end, change)
         if not shift:
@@ -389,13 +397,19 @@ class Analysis:
         leads = (self._lead(seat, begin), self._lead(seat, end))
         rest, events = change - own - others, self.match.steps[step - 1].events
         revealed = any(seat in event.reveals for event in events if event.actor is None)
-        return Jump(seat, begin, end, change, own, others, rest, leads, step, shift, revealed)
+        return Jump(
+            seat, begin, end, was, now, change, own, others, rest, leads, step, shift, revealed
+        )
 
     def _jumped(self) -> Iterator[tuple[Seat, int, int, float]]:
         """Yield whose chances changed enough between points, before which steps, and by how much.
 
-        It is between one point and the next, or the next but one if it is on the way there.
+        It is by a mistake, or between one point and the next, or the next but one if it is on the
+        way there.
         """
+        for one in self.choices:
+            if one.mark in BLAMED and one.given >= JUMP:
+                yield one.seat, one.step - 1, one.step, -one.given
         points = [self._sharpened(point) for point in self.points]
         for seat, at in product(range(self.match.state.n), range(len(points) - 1)):
             was, *later = points[at : at + 3]

@@ -79,6 +79,8 @@ import { groupsOf } from '../tell/telling.js';
  * @property {Seat} seat
  * @property {number} begin
  * @property {number} end
+ * @property {number} was  its chance at both
+ * @property {number} now
  * @property {number} change
  * @property {number} own  what its own choices changed, the others', and luck
  * @property {number} others
@@ -250,7 +252,7 @@ export class Analysis {
     const { seat } = this.kept;
     const go = (/** @type {number} */ step) => this.#needs.show.lookBack(step);
     const steps = ctx.table.steps;
-    const moment = (/** @type {Point} */ { step }) => ({ step: Math.min(step + 1, steps), seat: this.#own });
+    const moment = (/** @type {Point} */ { step }) => ({ step: Math.min(step + 1, steps), seat });
     this.#date(points.map(moment));
     const whens = points.map((point) => this.#when(moment(point)));
     const falls = this.#of(seat).filter(isBlamed);
@@ -312,7 +314,6 @@ export class Analysis {
    * @param {Jump[]} jumps
    */
   #turns(ctx, jumps) {
-    const at = (/** @type {number} */ step) => this.points.find((point) => point.step === step);
     const stepsOf = (/** @type {Jump} */ { begin, end, shift, step }) => (shift ? [step] : [begin + 1, end]);
     const momentsOf = (/** @type {Jump} */ jump) => stepsOf(jump).map((one) => ({ step: one, seat: this.#actor(one) }));
     const stories = jumps.map((jump) => ({ jump, story: this.story(ctx, jump) }));
@@ -322,10 +323,9 @@ export class Analysis {
       <h3 id="analysis-jumps">${t('table.analysis.jumps')}</h3>
       ${told.length ? nothing : html`<p>${t('table.analysis.no_jumps')}</p>`}
       <ul class="analysis-list" role="list">${told.map(({ jump, story }) => {
-        const { seat, begin, end, step } = jump;
-        const shares = [at(begin)?.shares[seat] ?? 0, at(end)?.shares[seat] ?? 0];
+        const { seat, begin, step } = jump;
         const when = [...new Set(momentsOf(jump).map((one) => this.#when(one)))].join(' – ');
-        const facts = { when, name: ctx.name(seat), was: per(shares[0]), now: per(shares[1]) };
+        const facts = { when, name: ctx.name(seat), was: per(jump.was), now: per(jump.now) };
         return html`<li><button type="button" class="btn btn-quiet analysis-row" data-row=${begin}
           @click=${() => this.#needs.show.lookBack(step, `[data-row="${begin}"]`)}>
           ${ctx.shield(seat, 28)}<span>${t('table.analysis.jump', facts)}
@@ -673,7 +673,7 @@ const signOf = ({ mark }) =>
 function lossOf({ chance, given, least }) {
   const left = Math.round(100 * chance);
   return {
-    given: withMargin(cost(given), 100 * (given - least)),
+    given: withMargin(hundredths(given), 100 * (given - least)),
     left: number(left),
     instead: number(left + hundredths(given)),
   };

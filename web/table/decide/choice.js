@@ -99,6 +99,8 @@ export class Choice {
     this.busy = false;
     /** How many decisions were sent from here. */
     this.decided = 0;
+    /** Whether the last of them went by itself. */
+    this.byItself = false;
     /** How many of them did not go by themselves. */
     this.meant = 0;
     /** Whether the person goes on: has decided here, and taken nothing back since. */
@@ -673,6 +675,7 @@ export class Choice {
     this.busy = true;
     this.going = true;
     this.decided += 1;
+    this.byItself = !meant;
     this.meant += Number(meant);
     this.clear();
     voice.answered();

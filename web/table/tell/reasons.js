@@ -462,7 +462,7 @@ export function howGood(advice) {
     const fewer = advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
     return t(`table.hint.costs.${fewer ? (isDecided(advice) ? 'fewer' : 'points') : 'often'}`);
   }
-  const n = withMargin(number(Math.round(100 * advice.given_up)), 100 * advice.doubt);
+  const n = withMargin(Math.round(100 * advice.given_up), 100 * advice.doubt);
   const cost = t(`table.hint.costs.${key}`, { n });
   const how = key === 'loss' && advice.chance ? t('table.hint.of', { cost, ...leftOf(advice) }) : cost;
   return more > 0 && more < LITTLE && advice.given_up > DECISIVE * Math.max(1, more)
@@ -483,13 +483,13 @@ function leftOf({ chance, given_up: lost }) {
 }
 
 /**
- * A figure in hundredths with its margin of error, where that is wide.
- * @param {string} n
- * @param {number} doubt  in hundredths
+ * What is surely lost, in hundredths, with its margin of error where that is wide: less than all of it.
+ * @param {number} lost
+ * @param {number} doubt
  */
-export function withMargin(n, doubt) {
-  const margin = Math.round(doubt);
-  return margin >= WIDE ? t('table.hint.margin', { n, margin: number(margin) }) : n;
+export function withMargin(lost, doubt) {
+  const margin = Math.min(Math.round(doubt), lost - 1);
+  return margin >= WIDE ? t('table.hint.margin', { n: number(lost), margin: number(margin) }) : number(lost);
 }
 
 /** How much worse the other is, in a word. @param {Partial<Pick<Advice, 'given_up' | 'doubt'>>} advice */
