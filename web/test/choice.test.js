@@ -597,7 +597,7 @@ test('a number that is entered says what comes of it, and is taken when it is en
     const { choice, played, said, table } = sit([PASS, bid(3, 0)], { amount, ...texts }, { confirm });
     table.context = () => ({ preview: /** @type {any} */ (choice.preview) });
     const [range] = choice.narrowed.ranges;
-    assert.equal(choice.question, 'Tocca a te. Discard. Da 3 a 90; puoi pagarne 10');
+    assert.equal(choice.question, 'Tocca a te. Discard. Da 3; puoi pagarne 10');
     const enter = (/** @type {number} */ n) =>
       choice.enterNumber(range, n, () => choice.commit(choice.numberIn(range).option));
     if (confirm === 'preview') {
@@ -621,6 +621,24 @@ test('a number that is entered says what comes of it, and is taken when it is en
       [8],
     );
   }
+});
+
+test('what was entered is to be entered again once it has been edited', async () => {
+  const { choice, played } = sit([PASS, bid(3, 0)], AUCTION);
+  const [range] = choice.narrowed.ranges;
+  const enter = (/** @type {number} */ n) =>
+    choice.enterNumber(range, n, () => choice.commit(choice.numberIn(range).option));
+  enter(9);
+  choice.typeNumber(range, null);
+  enter(9);
+  await soon();
+  assert.deepEqual(played, []);
+  choice.typeNumber(range, 9);
+  enter(9);
+  await soon();
+  assert.equal(played.length, 1, 'as it is told when it is left');
+  choice.typeNumber(range, 40);
+  assert.deepEqual(choice.numbers, {}, 'nothing is asked');
 });
 
 test('within a limit the least number is taken by itself, for as long as it is chosen for the same', async () => {

@@ -40,7 +40,7 @@ export default {
   "watch": "Watch {name}",
   "watch_own": "Your move",
   "wait": "Wait for {name}",
-  "done": "Done",
+  "done": "Going on",
   "moment": "Wait a moment",
   "elsewhere": "This game is being played in another window",
   "take": "Go on here",
@@ -151,7 +151,7 @@ export default {
     "ways": "{n} ways to do it: Tab leads to them",
     "choices": "{what}. {n} choices",
     "numbers": "{what}. From {least} to {most}",
-    "numbers_paid": "{what}. From {least} to {most}; you can pay {n}"
+    "numbers_paid": "{what}. From {least}; you can pay {n}"
   },
   "turn": "It is {name}’s turn",
   "closer": "Zoom in on the map",

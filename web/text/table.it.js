@@ -40,7 +40,7 @@ export default {
   "watch": "Guarda {name}",
   "watch_own": "La tua mossa",
   "wait": "Aspetta {name}",
-  "done": "Fatto",
+  "done": "Si continua",
   "moment": "Aspetta un momento",
   "elsewhere": "Questa partita si gioca in un’altra finestra",
   "take": "Continua qui",
@@ -151,7 +151,7 @@ export default {
     "ways": "{n} modi di farlo: con Tab li trovi",
     "choices": "{what}. {n} scelte",
     "numbers": "{what}. Da {least} a {most}",
-    "numbers_paid": "{what}. Da {least} a {most}; puoi pagarne {n}"
+    "numbers_paid": "{what}. Da {least}; puoi pagarne {n}"
   },
   "turn": "È il turno di {name}",
   "closer": "Ingrandisci la mappa",

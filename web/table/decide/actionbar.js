@@ -72,7 +72,7 @@ import { classes } from '../board/shapes.js';
  * @property {number} most
  * @property {(by: number) => void} step
  * @property {number[]} leaps  steps larger than one
- * @property {((typed: number) => void) | null} type  null: it cannot be typed
+ * @property {((typed: number | null) => void) | null} type  so far it is that, or none of the numbers; null: it cannot be typed
  * @property {(typed: number, limit: boolean) => void} enter  it was typed and entered, perhaps as a limit
  * @property {string} name  of the number
  * @property {string} label
@@ -252,11 +252,11 @@ function typed({ target }, value, type) {
 /**
  * What has been typed so far counts at once if it is one of the numbers: the buttons beside it say so.
  * @param {HTMLInputElement} target
- * @param {(typed: number) => void} type
+ * @param {(typed: number | null) => void} type
  */
 function typedSoFar(target, type) {
   typing = true;
-  if (target.validity.valid && target.value) type(target.valueAsNumber);
+  type(target.validity.valid && target.value ? target.valueAsNumber : null);
 }
 
 /** @param {Stepper} look */

@@ -329,13 +329,16 @@ export class Choice {
   }
 
   /**
-   * Choose a number that was typed, or the nearest that is possible.
+   * Choose a number that was typed, or the nearest that is possible. What was entered before is to be entered again.
    * @param {import('./narrow.js').Range} range
-   * @param {number} typed
+   * @param {number | null} typed  null: none of the numbers, as far as it is typed
    */
   typeNumber(range, typed) {
-    const next = this.#nearest(range, typed);
-    if (next !== this.numberIn(range).value) this.#take(range, next);
+    // A field that goes away tells once more what was typed in it.
+    if (!this.asking) return;
+    const next = typed === null ? null : this.#nearest(range, typed);
+    if (next !== this.#entered) this.#entered = null;
+    if (next !== null && next !== this.numberIn(range).value) this.#take(range, next);
   }
 
   /** The possible number that is nearest to one. @param {import('./narrow.js').Range} range @param {number} to */

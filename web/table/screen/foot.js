@@ -544,7 +544,7 @@ function stepperOf(table, ctx, range) {
   const step = (/** @type {number} */ by) => choice.stepNumber(range, by);
   const leaps = LEAPS.filter((by) => most - least > by);
   const free = choice.amount?.kind === range.kind ? choice.amount : null;
-  const type = free && ((/** @type {number} */ typed) => choice.typeNumber(range, typed));
+  const type = free && ((/** @type {number | null} */ typed) => choice.typeNumber(range, typed));
   const button = taking(table, ctx, option);
   const named = `${table.view.id}.number.${range.kind}`;
   const limits = free?.of && !device.several && most > least;
