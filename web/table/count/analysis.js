@@ -9,7 +9,7 @@ import { redraw } from '../../shell/draw.js';
 import { t, list, number } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
 import { chanceCurve, per } from './chances.js';
-import { cost, hundredths, isBlamed, parts, placeOf, Trainer } from './trainer.js';
+import { hundredths, isBlamed, parts, placeOf, Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
 import { sum } from '../contract/counts.js';
 import { joined, lowered } from '../tell/phrases.js';
