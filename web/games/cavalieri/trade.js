@@ -94,6 +94,7 @@ function offering(ctx) {
     ],
     button: () => say(ctx, 'button.propose'),
     count: (draft, progress) => (draft.length || sum(Object.values(asked)) ? chosenText(ctx, draft) : progress),
+    begun: sum(Object.values(asked)) > 0,
     order: (draft) => sorted(ctx, draft),
     closing: (options) =>
       options

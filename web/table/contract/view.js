@@ -506,6 +506,7 @@ import { byKinds } from './kinds.js';
  * @property {number | null} of  how many actions make the draft whole, for "3 of 5 chosen"; null: any number
  * @property {boolean} [onTable]  whether the piles lie on the table already, as cards of a hand, and are not drawn once more
  * @property {boolean} [still]  whether all else stays as it is until the draft is played; the observation is the one after it
+ * @property {boolean} [begun]  whether something has been gathered already, before the draft
  * @property {(draft: Option<Game>[], progress: string) => string} [count]  how far it is, in the game's words; `progress`: "3 of 5 chosen"
  * @property {Heap<Game>[]} [heaps]  the piles in groups with a title, where other targets are no piles; one group of all
  *   that the engine lists

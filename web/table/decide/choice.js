@@ -247,7 +247,7 @@ export class Choice {
 
   get #asks() {
     const { gathering } = this.draft;
-    const begun = gathering?.of === null && !this.draft.empty && !this.taps.length;
+    const begun = gathering?.of === null && (gathering.begun || !this.draft.empty) && !this.taps.length;
     const prompt = begun ? sentences([this.draft.count, this.prompt]) : this.prompt;
     if (!this.asking) return prompt;
     const [range] = this.draft.gathering && !this.taps.length ? [] : this.narrowed.ranges;

@@ -244,7 +244,8 @@ export class Walk {
 
   /** Where one stands, and what lies around it. @returns {string[]} */
   around() {
-    const here = this.#here ?? this.#needs.surface.walked;
+    const aside = document.activeElement?.closest('.hand, .players');
+    const here = this.#here ?? (aside ? null : this.#needs.surface.walked);
     const all = this.#placed();
     const now = all.find(({ id }) => id === here);
     const { context, settings, view } = this.#needs;
