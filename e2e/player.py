@@ -327,7 +327,7 @@ class Person:
         """Tap a button of the action bar: again, if it wants to be pressed again."""
         self.tap(self.bar(button))
         again = self.table.locator(".actions-buttons .btn[data-doubted]")
-        if again.count():
+        if again.is_visible():
             self.tap(again)
 
     def decide(self, choose: Callable[[Look], str | Button] | None = None) -> None:

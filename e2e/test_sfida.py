@@ -336,6 +336,7 @@ def test_the_final_phase_is_told_of_by_its_name_alone(person: Person, site: Site
     person.page.keyboard.press("1")
     done = person.page.get_by_role("button", name=person.word("sfida.button.done"))
     done.click()
+    person.table.locator(".btn[data-doubted]").click()
     person.table.locator(".interlude-opening").wait_for()
     final = person.word("sfida.chip.final")
     expect(person.table.locator(".topbar-chip")).to_have_text(final)

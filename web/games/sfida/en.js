@@ -173,7 +173,7 @@ export default {
   "step.build": "Build or sabotage",
   "step.last_build": "Build, then the end",
   "throw.nothing": "nothing happens",
-  "throw.ransom": "pays {n} to the attacker, or loses it",
+  "throw.ransom": "pays {n} or loses it",
   "throw.destroyed": "destroyed",
   "die.none": "The die has not been rolled yet",
   "die.1": "1",

@@ -173,7 +173,7 @@ export default {
   "step.build": "Costruisci o sabota",
   "step.last_build": "Costruisci, poi la fine",
   "throw.nothing": "non succede nulla",
-  "throw.ransom": "paga {n} a chi attacca, o perde l’edificio",
+  "throw.ransom": "paga {n} o perde l’edificio",
   "throw.destroyed": "distrutto",
   "die.none": "Il dado non è ancora stato tirato",
   "die.1": "1",

@@ -44,8 +44,8 @@ export class Surface {
   #due = null;
   /** @type {Element | null} The last line of the log when it was last scrolled. */
   #logged = null;
-  /** How far the log was scrolled when its end came into sight. */
-  #end = 0;
+  /** Whether the pointer has moved since something was pressed. */
+  #moved = false;
   /** @type {Element | null} What is said, for a screen reader. */
   #spoken = null;
   /** What was read last as the focus went there, and when. */
@@ -64,6 +64,12 @@ export class Surface {
     this.#needs = needs;
     // Until something is drawn the focus waits here: what had it goes away as the table comes.
     host.tabIndex = -1;
+    // A pointer that rests where a panel lay over the log reads nothing there.
+    host.addEventListener('pointerdown', () => (this.#moved = false));
+    host.addEventListener(
+      'pointermove',
+      ({ movementX, movementY }) => (this.#moved ||= movementX !== 0 || movementY !== 0),
+    );
     if (document.hasFocus() && !document.querySelector('dialog[open]')) host.focus({ preventScroll: true });
     this.size = sizeOf(...roomOf(host));
     /** @type {[width: number, height: number]} How much room there is, as far as that counts; see view.js. */
@@ -128,11 +134,9 @@ export class Surface {
       const list = this.host.querySelector('.log');
       const last = list?.querySelector('.log-lines')?.lastElementChild ?? null;
       const isRead =
-        this.#logged !== null &&
-        list?.matches(`:active, :has(:focus-visible)${list.scrollTop < this.#end ? ', :hover' : ''}`);
-      if (list && last !== this.#logged && !isRead) {
-        list.scrollTop = list.scrollHeight;
-        this.#end = list.scrollTop;
+        this.#logged !== null && list?.matches(`:active, :has(:focus-visible)${this.#moved ? ', :hover' : ''}`);
+      if (last !== this.#logged && !isRead) {
+        if (list) list.scrollTop = list.scrollHeight;
         this.#logged = last;
       }
       this.#needs.laid();
