@@ -40,7 +40,7 @@ export default {
   "watch": "Watch {name}",
   "watch_own": "Your move",
   "wait": "Wait for {name}",
-  "done": "Going on",
+  "going": "Going on",
   "moment": "Wait a moment",
   "elsewhere": "This game is being played in another window",
   "take": "Go on here",

@@ -40,7 +40,7 @@ export default {
   "watch": "Guarda {name}",
   "watch_own": "La tua mossa",
   "wait": "Aspetta {name}",
-  "done": "Si continua",
+  "going": "Si continua",
   "moment": "Aspetta un momento",
   "elsewhere": "Questa partita si gioca in un’altra finestra",
   "take": "Continua qui",

@@ -22,10 +22,11 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'here' | 'holder' | 'peek' | 'several'>} device
  * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'by' | 'countCard' |
  *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'skip' | 'stopOrGo' | 'struck' | 'tally' | 'thinking' | 'words'>} show
- * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'chips' | 'commit' |
- *   'commitDraft' | 'commitInstead' | 'doubts' | 'passUp' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'left' | 'liesCovered' |
- *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' |
- *   'enterNumber' | 'going' | 'typeNumber' | 'warning'>} choice
+ * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'chips' |
+ *   'commit' | 'commitDraft' | 'commitInstead' | 'doubts' | 'draft' | 'drop' | 'dropLimit' | 'enterNumber' |
+ *   'exceeded' | 'going' | 'hasSteps' | 'left' | 'liesCovered' | 'limited' | 'narrowed' | 'numberIn' | 'only' |
+ *   'onlyWords' | 'passUp' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' | 'typeNumber' |
+ *   'warning'>} choice
  * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'answers' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
  * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'holds'>} voice
@@ -646,8 +647,8 @@ function watching(table, ctx) {
   };
 }
 
-/** What is heard of the question while others play: that what was decided is done. @param {Needs} table */
-const meanwhile = ({ choice }) => t(`table.${choice.going ? 'done' : 'moment'}`);
+/** What is heard of the question while others play: once somebody has chosen here, that it goes on. @param {Needs} table */
+const meanwhile = ({ choice }) => t(`table.${choice.going ? 'going' : 'moment'}`);
 
 /**
  * Where all who play here are out of the game, what is left of it may be played at once.
