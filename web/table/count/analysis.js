@@ -350,8 +350,8 @@ export class Analysis {
       return joined([gave, this.#words.get(worst)?.words], ' ');
     }
     const luck = causeOf(jump) === 'luck' && jump.revealed && this.#isChance(step);
-    const [first, last] = luck ? [step, step] : this.#turnOf(step);
-    const told = shift ? this.#happened(first - 1, last, luck, jump) : [];
+    const first = luck ? step : this.#beginsTurn(step);
+    const told = shift ? this.#happened(first - 1, step, luck, jump) : [];
     if (luck && told.length) return t('table.analysis.by.luck', { what: told.join(' ') });
     if (told.length) {
       const next = change > 0 ? this.#happened(step, this.#lasts(step, seat), false, jump, true) : [];
@@ -364,13 +364,13 @@ export class Analysis {
     return joined([changed, meanwhile && t('table.analysis.by.meanwhile', { what: meanwhile })], ' ');
   }
 
-  /** The first and the last step of the turn of whoever played a step, no further than that. @param {number} step @returns {[number, number]} */
-  #turnOf(step) {
+  /** The first step of the turn of whoever played a step. @param {number} step */
+  #beginsTurn(step) {
     const { events } = this.#needs.match;
     const actor = this.#actor(step);
     const other = events.findLast((event) => event.step < step && event.actor !== null && event.actor !== actor);
     const first = events.find((event) => event.step > (other?.step ?? 0) && event.actor === actor);
-    return [Math.min(first?.step ?? step, step), step];
+    return Math.min(first?.step ?? step, step);
   }
 
   /** Until which step a seat went on alone after one of its own. @param {number} step @param {Seat} seat */
