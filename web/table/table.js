@@ -511,8 +511,7 @@ function roomsOf(host, options, table) {
     device.decided();
   };
   const sent = (/** @type {boolean} */ played) => table.sent(played);
-  const advises = (/** @type {import('./contract/messages.js').Option} */ option) => hint.advises(option);
-  const choice = new Choice({ ...known, show, ui: () => turned.all, advises, decided, sent, trial });
+  const choice = new Choice({ ...known, show, ui: () => turned.all, hint: () => hint, decided, sent, trial });
   const askHint = () =>
     sheets.open({
       title: () => t('table.hint.counts'),

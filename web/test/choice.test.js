@@ -122,7 +122,10 @@ function sit(legal, view = {}, settings = {}) {
     clock: new Clock(),
     ui: () => ({}),
     looksOn: () => false,
-    advises: (/** @type {Option} */ option) => option === table.advised,
+    hint: () => ({
+      advises: (/** @type {Option} */ option) => option === table.advised,
+      opposes: (/** @type {Option} */ option) => table.advised !== null && option !== table.advised,
+    }),
     advised: /** @type {Option | null} */ (null),
     decided() {
       table.show.shown = { ...table.show.shown, legal: [] };
@@ -384,6 +387,18 @@ test('what is asked tells whose turn it is once somebody else has acted, and amo
 
 test('a single tap does it where the reader has chosen so', async () => {
   const { choice, played } = sit([WOOL, IRON], {}, { confirm: 'single' });
+  choice.choose('pile:wool');
+  await soon();
+  assert.deepEqual(played, [[WOOL]]);
+});
+
+test('a single tap against the advice only chooses, and is asked about; the next one does it', async () => {
+  const { choice, played, table } = sit([WOOL, IRON], {}, { confirm: 'single' });
+  table.advised = IRON;
+  choice.choose('pile:wool');
+  await soon();
+  assert.deepEqual(played, []);
+  assert.equal(choice.narrowed.action, WOOL);
   choice.choose('pile:wool');
   await soon();
   assert.deepEqual(played, [[WOOL]]);

@@ -272,6 +272,11 @@ export class Trial {
     return this.#solved && better !== null && alike(option.action, better.action);
   }
 
+  /** Nothing is held back: what is chosen is tried, and then judged. */
+  opposes() {
+    return false;
+  }
+
   /** Show what was better, or ask the choice again. */
   turn() {
     this.#solved = !this.#solved;

@@ -33,7 +33,7 @@ import { narrow, tap, varied } from './narrow.js';
  * @property {() => Context} context  that of the screen
  * @property {() => Record<string, string>} ui  what the person has turned on; see view.js
  * @property {() => boolean} looksOn  whether another window plays the match
- * @property {(option: Option) => boolean} advises  whether that is what is advised
+ * @property {() => Pick<import('./hint.js').Hint, 'advises' | 'opposes'>} hint  what is advised
  * @property {() => void} decided  something is sent: what was asked is asked no more
  * @property {(played: boolean) => Promise<void>} sent  it was played; or it was possible no more
  * @property {{try: (options: Option[]) => void} | null} trial  where what is chosen is tried, and not played
@@ -277,7 +277,7 @@ export class Choice {
   get narrowed() {
     const found = narrow(this.draft.offered, this.taps);
     const ways = this.#needs.view.variant && found.confirm.length > 1 ? found.confirm : [];
-    const ready = ways.find(({ index }) => index === this.way) ?? ways.find(this.#needs.advises) ?? ways[0];
+    const ready = ways.find(({ index }) => index === this.way) ?? ways.find((one) => this.#needs.hint().advises(one)) ?? ways[0];
     return ready ? { ...found, action: ready, confirm: [ready], ways } : { ...found, ways };
   }
 
@@ -470,16 +470,18 @@ export class Choice {
 
   /**
    * A target was tapped that can be tapped. A second tap takes the choice back; by keys it does what is chosen, and so
-   * does a double tap.
+   * does a double tap, and any where one tap is enough. Against the advice on the screen that one tap only chooses, so
+   * that it can be asked about.
    * @param {Target} id
    * @param {'point' | 'key'} [how]
    */
   choose(id, how = 'point') {
-    const { device, settings, view, voice } = this.#needs;
+    const { device, hint, settings, view, voice } = this.#needs;
     if (!this.asking || device.lettingGo) return;
-    const { selected, action: meant } = this.narrowed;
+    const { selected, action: meant, options: open } = this.narrowed;
     const latest = [this.taps.at(-1), selected.at(-1)];
-    const twice = how === 'key' || this.#isDouble(id);
+    const once = settings.confirm === 'single';
+    const twice = how === 'key' || this.#isDouble(id) || (once && open.length === 1);
     if (twice && this.taps.length && latest.includes(id) && (meant || how === 'key')) {
       if (meant) this.commit(meant);
       else this.#goOn();
@@ -500,7 +502,8 @@ export class Choice {
     this.#needs.surface.roving = id;
     const { action, options } = this.narrowed;
     const sure = action && options.length === 1;
-    if (sure && (settings.confirm === 'single' || view.direct?.(this.#needs.context(), action))) {
+    const direct = sure && view.direct?.(this.#needs.context(), action);
+    if (direct || (sure && once && !hint().opposes(action))) {
       this.commit(action);
       return;
     }

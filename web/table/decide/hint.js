@@ -171,6 +171,14 @@ export class Hint {
     return this.advice !== null && alike(action, this.advice.choice.action);
   }
 
+  /**
+   * Whether something else is advised.
+   * @param {Option} option
+   */
+  opposes(option) {
+    return this.advice !== null && !this.advises(option);
+  }
+
   /** Ask for it, or take it away. */
   turn() {
     const { voice } = this.#needs;
