@@ -246,15 +246,17 @@ test('a road says that a settlement fits where it leads, where none of one’s o
 
 test('an intersection is compared by its dots, what is new there and its harbour, for whoever would build', () => {
   const observation = { settlements: [[], ['a']], cities: [[], []], harbours: ['lumber'] };
-  const told = (/** @type {number} */ seat, /** @type {number} */ viewer = seat) => {
+  const told = (/** @type {number} */ seat, /** @type {number} */ viewer = seat, instead = 'settlement') => {
     const ctx = { ...table(observation), seat, viewer };
     const edges = [{ id: 'bc', ends: ['b', 'c'], hexes: [] }];
     Object.assign(ctx, { printed: { ...ctx.printed, edges, harbours: ['bc'] } });
-    const [c, a] = ['c', 'a'].map((vertex) => ({ index: 0, action: { kind: 'settlement', vertex }, targets: [] }));
+    const places = { c: 'settlement', a: instead };
+    const [c, a] = Object.entries(places).map(([vertex, kind]) => ({ index: 0, action: { kind, vertex }, targets: [] }));
     return view.versus?.(ctx, /** @type {any} */ (c), /** @type {any} */ (a), false).filter(Boolean);
   };
   assert.deepEqual(told(0), ['14 dots against 5', 'new for you: Fields', '2:1 lumber harbour']);
   assert.deepEqual(told(1, 0), ['14 dots against 5', 'new for Bianca: Fields', '2:1 lumber harbour']);
+  assert.deepEqual(told(0, 0, 'activate'), [], 'a knight gets nothing where it stands');
 });
 
 test('a city says which commodities it will bring', () => {

@@ -152,9 +152,9 @@ class Match:
         self.opening = tuple(opening)
         self.revision = 0
         self.hints = [0] * len(players)
+        """How many hints each seat was given."""
         self.advised: list[Advised] = []
         """What seats were advised so far, in order."""
-        """How many hints each seat was given."""
         self._undone: list[list[Step]] = []
 
     @property

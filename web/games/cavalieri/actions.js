@@ -165,9 +165,9 @@ const meant = (ctx, { other, good, track }) => [
   ...(track === undefined ? [] : [say(ctx, 'called.track', { track })]),
 ];
 
-/** How an intersection differs from another: in what its numbers, its hexes and its harbour give. @param {Context} ctx @param {{vertex: string}} site @param {any} instead */
-function siteText(ctx, { vertex }, { vertex: other }) {
-  if (!other) return [];
+/** How an intersection differs from another for the same: in what its numbers, its hexes and its harbour give. @param {Context} ctx @param {{kind: string, vertex: string}} site @param {any} instead */
+function siteText(ctx, { kind, vertex }, { kind: instead, vertex: other }) {
+  if (kind !== instead) return [];
   const { cities, settlements, terrains, tokens } = ctx.table.observation;
   const at = (/** @type {string} */ one) =>
     ctx.printed.hexes.flatMap((/** @type {{corners: string[]}} */ { corners }, /** @type {number} */ hex) =>

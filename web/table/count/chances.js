@@ -17,10 +17,13 @@ import { spread } from './charts.js';
  * @property {Choice} [choice]  the blamed choice after which it is that
  */
 
-/** Px: the room around the lines, how high they are, how far shields at their ends lie apart. */
-const EDGE = { left: 48, right: 36, top: 14, bottom: 26 };
-const HEIGHT = 220;
+/** Px: the room around the lines, how far shields at their ends lie apart, and from the lines. */
+const EDGE = { left: 48, right: 40, top: 14, bottom: 26 };
 const GAP = 27;
+const LEAD = 12;
+/** Px: up to which width it is narrow, and how high it is then, and else. */
+const NARROW = 480;
+const HEIGHT = { narrow: 280, wide: 220 };
 /** How wide a letter of the axis is, about. */
 const LETTER = 8;
 /** The same of the small one, which has neither names nor figures. */
@@ -48,14 +51,16 @@ export const per = (chance) => number(chance, { style: 'percent', maximumFractio
 export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds, blamed = [] }) {
   const small = seat === null;
   const edge = small ? { left: 0, right: 0, top: 3, bottom: 3 } : EDGE;
-  const height = small ? SMALL : HEIGHT;
+  const narrow = width <= NARROW;
+  const height = small ? SMALL : HEIGHT[narrow ? 'narrow' : 'wide'];
   const across = width - edge.left - edge.right;
   const x = (/** @type {number} */ step) => edge.left + (across * step) / steps;
   const y = (/** @type {number} */ share) => edge.top + (height - edge.top - edge.bottom) * (1 - share);
   const seats = points[0].shares.map((_, one) => one);
   const last = points[points.length - 1];
-  const tracks = seats.map((one) => trackOf(points, blamed, one));
+  const tracks = seats.map((one) => trackOf(points, one === seat ? blamed : [], one));
   const ends = spread(last.shares.map(y), GAP, edge.top, height - edge.bottom);
+  const others = seats.filter((one) => one !== seat);
   const tap = (/** @type {MouseEvent} */ event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
     const step = ((((event.clientX - box.left) / box.width) * width - edge.left) / across) * steps;
@@ -67,10 +72,11 @@ export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds, b
       ${LEVELS.map((share) => level(share, { left: edge.left, right: width - edge.right, y: y(share), named: !small }))}
       ${small || !rounds ? nothing : roundNames(points, rounds, x, height)}
       ${seat === null ? nothing : svg`<path class="chances-doubt" d=${doubt(tracks[seat], x, y)}></path>`}
-      ${seats.map((one) => line(ctx, tracks[one], one, x, y))}
-      ${seat === null ? nothing : falls(tracks[seat], x, y)}
-      ${small ? nothing : seats.map((one) => marks(ctx, points, one, x, y))}
-      ${small ? nothing : seats.map((one) => svg`<g transform="translate(${x(last.step) + 8} ${ends[one] - 12})">${ctx.shield(one, { x: 0, y: 0 })}</g>`)}
+      ${small ? nothing : seats.map((one) => lead(x(last.step), y(last.shares[one]), ends[one]))}
+      <g class=${small ? nothing : 'chances-others'}>${others.map((one) => line(ctx, tracks[one], one, x, y))}</g>
+      ${seat === null ? nothing : [line(ctx, tracks[seat], seat, x, y), falls(tracks[seat], x, y)]}
+      ${small ? nothing : seats.map((one) => marks(ctx, points, one, narrow ? 1 : 2, x, y))}
+      ${small ? nothing : seats.map((one) => svg`<g transform="translate(${x(last.step) + LEAD} ${ends[one] - 12})">${ctx.shield(one, { x: 0, y: 0 })}</g>`)}
       ${at === undefined ? nothing : svg`<path class="chances-at" d="M${x(at)} 0V${height}"></path>`}
     </svg>`;
 }
@@ -189,17 +195,26 @@ function falls(track, x, y) {
 }
 
 /**
+ * From where a line ends to the shield beside it.
+ * @param {number} x
+ * @param {number} from
+ * @param {number} to
+ */
+const lead = (x, from, to) => svg`<path class="chances-lead" d="M${x} ${from}L${x + LEAD} ${to}"></path>`;
+
+/**
  * The arms of a player on its line, at places of its own, so that lines are told apart without colour.
  * @param {Context} ctx
  * @param {Point[]} points
  * @param {number} seat
+ * @param {number} many  so many places
  * @param {(step: number) => number} x
  * @param {(share: number) => number} y
  */
-function marks(ctx, points, seat, x, y) {
+function marks(ctx, points, seat, many, x, y) {
   const { length } = points[0].shares;
-  return [0, 1].map((part) => {
-    const at = Math.floor(((part + (seat + 0.5) / length) / 2) * (points.length - 1));
+  return Array.from({ length: many }, (_, part) => {
+    const at = Math.floor(((part + (seat + 0.5) / length) / many) * (points.length - 1));
     const { step, shares } = points[at];
     return svg`<g transform="translate(${x(step) - 7.5} ${y(shares[seat]) - 9})">${ctx.shield(seat, { x: 0, y: 0, size: 18 })}</g>`;
   });

@@ -218,8 +218,12 @@ class CavalieriStrategy(Strategy[Position]):
         return [survey.value(action) for action in actions]
 
     def prepares(self, action: Action) -> bool:
-        """Return whether an action begins an offer."""
-        return isinstance(action, do.Ask)
+        """Return whether an action begins an offer, or asks for other terms."""
+        return isinstance(action, do.Ask | do.Counter)
+
+    def refrains(self, action: Action) -> bool:
+        """Return whether an action refuses an offer: all stays as it is."""
+        return isinstance(action, do.Refuse)
 
     def answers(self, action: Action) -> bool:
         """Return whether an action answers an offer."""
@@ -227,7 +231,7 @@ class CavalieriStrategy(Strategy[Position]):
 
     def pointless(self, state: Position, seat: Seat, action: Action) -> bool:
         """Return whether an action begins an offer that would be withdrawn."""
-        if not self.prepares(action):
+        if not isinstance(action, do.Ask):
             return False
         then = state.foreseen(seat, action)
         legal = then.legal_actions(seat)
