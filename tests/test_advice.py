@@ -287,6 +287,22 @@ def test_a_bid_is_compared_with_none() -> None:
     pytest.fail("nothing was bid")
 
 
+def test_no_other_terms_are_asked_for_where_nothing_comes_of_them() -> None:
+    match, met = played(game("cavalieri"), 0.3), 0
+    strategy = strategy_of(match.game)
+    for seat in choices(match):
+        legal = match.state.legal_actions(seat)
+        if not any(strategy.answers(one) and strategy.prepares(one) for one in legal):
+            continue
+        advice = adviser_of(match, seat).advice
+        assert advice.second is not None
+        advised, other = legal[advice.choice], legal[advice.second]
+        assert strategy.refrains(advised) or strategy.refrains(other)
+        assert not (advice.same and strategy.prepares(advised))
+        met += advice.same
+    assert met
+
+
 def test_what_brings_most_at_once_is_compared() -> None:
     match, met = played(game("gold_city"), 0.5), 0
     for looked, seat in enumerate(choices(match)):

@@ -304,20 +304,6 @@ def test_of_what_comes_to_the_same_the_least_is_advised_and_said_to_be_so() -> N
     assert (told.same, told.only) == (True, False)
 
 
-def test_an_offer_that_nobody_would_better_is_refused_and_not_countered() -> None:
-    hands = {0: {"brick": 2}, 1: {"ore": 2}}
-    state = laid_out(settlements={0: [A], 1: [B]}, hands=hands)
-    for action in (do.ASK[GOOD["ore"]], do.GIVE[GOOD["brick"]], do.PROPOSE):
-        act(state, action)
-    assert any(isinstance(one, do.Counter) for one in state.legal_actions(1))
-    adviser = Adviser(PLAYED, state, 1, 1, Rng(1))
-    assert adviser.step(60)
-    advised = adviser.actions[adviser.advice.choice]
-    assert advised in {do.REFUSE, do.ACCEPT}
-    assert adviser.advice.second is not None
-    assert do.REFUSE in {advised, adviser.actions[adviser.advice.second]}
-
-
 def test_what_is_only_judged_is_not_told_as_sure() -> None:
     state = laid_out(cities={0: [A]}, hands={0: {"coin": 1}})
     improved, margin = compared(state, do.IMPROVE[TRACK["politics"]], do.END, still=False).given_up(

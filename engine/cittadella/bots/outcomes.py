@@ -443,9 +443,17 @@ class Outcomes:
         return all(row[one] == row[other] for rows in (self.shares, self.lines) for row in rows)
 
     def shortest(self, best: int) -> int:
-        """Return the action that leads to the same as the ``best`` in the fewest actions."""
+        """Return the action that leads to the same as the ``best`` in the fewest actions.
+
+        What brings nothing by itself comes last.
+        """
         alike = [at for at in range(len(self.actions)) if self.same(best, at)]
-        return min(alike, key=lambda at: (sum(row[at] for row in self.lengths), at != best))
+
+        def length(at: int) -> tuple[bool, int, bool]:
+            many = sum(row[at] for row in self.lengths)
+            return self.strategy.prepares(self.actions[at]), many, at != best
+
+        return min(alike, key=length)
 
     def is_even(self, one: int, other: int) -> bool:
         """Return whether neither action surely gives up more of the chance to win."""
