@@ -667,6 +667,7 @@ test('within a limit the least number is taken by itself, for as long as it is c
     amount: () => ({ kind: 'bid', fact: 'coins', least, most: 90, of, known, passes }),
   });
   choice.setLimit(5);
+  assert.deepEqual(said, ['Ora si rilancia per te fino a 5.']);
   await soon();
   const { shown } = table.show;
   for (const [now, lot, card, taken, word] of /** @type {const} */ ([

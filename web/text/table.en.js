@@ -58,6 +58,7 @@ export default {
   "settled": "There is only one choice: confirm it.",
   "limit": "Up to {n}",
   "limit_least": "First raise the number: the game then bids for you up to it, and passes beyond.",
+  "limit_set": "The game now bids for you up to {n}.",
   "limit_off": "Stop bidding",
   "limit_more": "Go on bidding",
   "exceeded": "{what} (your limit of {n} is reached)",

@@ -58,6 +58,7 @@ export default {
   "settled": "C’è una sola scelta: confermala.",
   "limit": "Fino a {n}",
   "limit_least": "Prima alza il numero: fin lì poi si rilancia per te, oltre si passa.",
+  "limit_set": "Ora si rilancia per te fino a {n}.",
   "limit_off": "Smetti di rilanciare",
   "limit_more": "Rilancia ancora",
   "exceeded": "{what} (il tuo massimo di {n} è raggiunto)",

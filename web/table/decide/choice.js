@@ -382,6 +382,7 @@ export class Choice {
     const least = this.narrowed.ranges.find(({ kind }) => kind === amount?.kind)?.options[0];
     if (!amount?.of || !least) return;
     this.limit = { of: amount.of, known: amount.known, most };
+    this.#needs.voice.say(t('table.limit_set', { n: most }));
     this.commit(least);
   }
 
