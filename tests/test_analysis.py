@@ -380,6 +380,18 @@ def test_what_a_hint_told_of_a_choice_counts_when_one_looks_back() -> None:
     _, found = after(Told(made, 0.9, 0.001))
     assert (found.mark, found.better) == ("mistake", better)
     assert 0.9 < found.given < choice.given
+    # A loss that stands is told in the same words: of what is left, and why.
+    why = ((("block:1", choice.seat, 4.0, 0.5, 4.0),), (), (("block:2", 1, -1.0, 0.9, 0.0),))
+    lost = round(found.given, 4)
+    loss = Told(made, lost, 0.2, lost, why)
+    _, found = after(loss)
+    assert (found.given, found.chance) == (lost, 0.0)
+    assert (found.differences, found.likely) == (why[0], why[2])
+    for wrong in ((("", 0, 1.0, 1.0, 1.0),), (("block:1", 9, 1.0, 1.0, 1.0),)):
+        _, found = after(loss._replace(reasons=(wrong, (), ())))
+        assert found.differences != wrong
+    _, found = after(loss._replace(reasons=why[:1]))
+    assert found.differences != why[0]
 
 
 def test_a_match_that_goes_on_is_not_looked_back_at() -> None:

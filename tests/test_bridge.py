@@ -573,7 +573,12 @@ def test_advice_says_what_comes_of_it_and_is_kept(page: Page) -> None:
     assert kept[:3] == [0, 0, []]
     assert kept[3][0] == told["choice"]["action"]
     (cost,) = (cost for one, *cost in kept[4] if one == told["second"]["action"])
-    assert cost == pytest.approx([told["given_up"], told["doubt"]], abs=1e-4)
+    *numbers, reasons = cost
+    assert numbers == pytest.approx(
+        [told[name] for name in ("given_up", "doubt", "chance")], abs=1e-4
+    )
+    sources = [[one["source"] for one in told[name]] for name in ("differences", "sums", "likely")]
+    assert [[source for source, *_ in lines] for lines in reasons] == sources
     again = Page()
     again.get("load", save=page.get("save")["save"])
     assert again.session.match.advised == page.session.match.advised != []
@@ -581,7 +586,17 @@ def test_advice_says_what_comes_of_it_and_is_kept(page: Page) -> None:
     again.get("load", save={**save, "advised": [kept[:4]]})  # as it was kept before
     (advised,) = again.session.match.advised
     assert advised.told == ()
-    for odd in ([], kept[:3], [*kept[:4], [[1]]], [*kept[:4], [[kept[3][0], "?", 0]]]):
+    again.get("load", save={**save, "advised": [[*kept[:4], [kept[4][0][:3]]]]})
+    (advised,) = again.session.match.advised
+    assert advised.told[0].reasons == ()
+    strange = [[*kept[4][0][:4], [[["all", 0, "?", 0, 0]]]]]
+    for odd in (
+        [],
+        kept[:3],
+        [*kept[:4], [[1]]],
+        [*kept[:4], [[kept[3][0], "?", 0]]],
+        [*kept[:4], strange],
+    ):
         again.get("load", save={**save, "advised": [odd]})
         assert again.session.match.advised == []
     page.get("play", seat=0, draft=[told["choice"]["action"]], step=0)

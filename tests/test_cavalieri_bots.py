@@ -237,7 +237,8 @@ def test_two_ways_to_win_are_as_good() -> None:
     other = next(one for one in (do.CITY[A], do.CITY[C]) if one != line[0])
     adviser, _ = advised(state, other)
     assert adviser.why_not(other).same
-    assert [is_conceded(*cost) for one, *cost in adviser.told if one == other] == [True]
+    (told,) = (one for one in adviser.told if one.action == other)
+    assert is_conceded(told.given_up, told.doubt)
 
 
 @pytest.mark.parametrize("hand", [{**CITY, "ore": 2}, {"brick": 5, "lumber": 1}])

@@ -184,16 +184,14 @@ class Adviser:
 
     @property
     def told(self) -> tuple[Told, ...]:
-        """What was held against the choice, and what it gives up."""
+        """What was held against the choice, what it gives up, and why."""
         found = []
         for one, held in self._held.items():
             if len(held) < LEAST:
                 continue
-            if self._finish:
-                said = self.why_not(one)
-                found.append(Told(one, said.given_up, said.doubt))
-            else:
-                found.append(Told(one, *held.given_up(0, 1)))
+            said = self.why_not(one)
+            reasons = (said.differences, said.sums, said.likely)
+            found.append(Told(one, said.given_up, said.doubt, said.chance, reasons))
         return tuple(found)
 
     @property

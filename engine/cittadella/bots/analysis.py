@@ -14,24 +14,27 @@ others changed, and the rest: luck, with all that the analysis cannot see.
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from itertools import pairwise, product, takewhile
+from itertools import chain, pairwise, product, takewhile
 from math import hypot, sqrt
 from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from ..core.game import Action, Sampler, Seat, State
-from ..core.match import Match, is_forced
+from ..core.match import Match, Told, is_forced
 from ..core.rng import Rng
 from ..core.strategy import Strategy
 from .advice import AT_MOST, approves, is_loss, is_settled, outcome_rng, reason_rng, warns
 from .levels import strategy_of
 from .outcomes import (
+    ALL,
     ENOUGH,
     LEAST,
+    OTHERS,
     Apart,
     Difference,
     Next,
     Outcomes,
+    Reasons,
     Shares,
     judged,
     lead,
@@ -692,20 +695,33 @@ class Analysis:
         if advice is None or advice.considered[0] not in trial.actions:
             return None
         best = advice.considered[0]
-        told, at = self._told(step, part, best, action), trial.actions.index(best)
+        told, at = self.told(step, part, best, action), trial.actions.index(best)
         changes = [row[at][seat] - row[0][seat] for row in trial.shares]
         found = mean(changes), reach(len(changes)) * error(changes)
         return told and _agreed(told, found)
 
-    def _told(
-        self, step: int, part: int, better: Action, action: Action
-    ) -> tuple[float, float] | None:
-        """Return what an action was told to give up against a better one, and the doubt, if so."""
+    def told(self, step: int, part: int, better: Action, action: Action) -> Told | None:
+        """Return what was told of an action of a step, against a better one, if anything was."""
         advice = self.match.advice_for(step, part)
         told = advice and advice.of(action)
-        if not (advice and told and advice.considered[0] == better):
+        return told if advice and advice.considered[0] == better else None
+
+    def said(self, told: Told | None, given: float) -> Reasons | None:
+        """Return the reasons that were told of an action, if it still gives up as much.
+
+        They come of a save: what they are about is looked at.
+        """
+        if told is None or len(told.reasons) != len(Reasons._fields):
             return None
-        return told.given_up, told.doubt
+        if given != told.given_up or not is_loss(given, told.doubt):
+            return None
+        kinds, seats = {*self._strategy.line_kinds, ALL, OTHERS}, range(len(self.match.players))
+        lines = [[Difference._make(line) for line in lines] for lines in told.reasons]
+        known = all(
+            line.source.partition(":")[0] in kinds and line.seat in seats
+            for line in chain.from_iterable(lines)
+        )
+        return Reasons(*map(tuple, lines)) if known else None
 
     def _explained(self, choice: Choice) -> Generator[None, None, Choice]:
         """Return a choice with the reasons against it, if it is blamed or was advised.
@@ -732,9 +748,9 @@ class Analysis:
             yield from tried.step()
         follows = yield from tried.going_on(0)
         mark, given, doubt = choice.mark, choice.given, choice.most - choice.given
+        told = self.told(choice.step, choice.part, better, action)
         if len(tried) >= LEAST:
             given, doubt = pooled((given, doubt), tried.given_up(0, 1))
-            told = self._told(choice.step, choice.part, better, action)
             given, doubt = _agreed(told, (given, doubt)) if told else (given, doubt)
         least = max(0.0, given - doubt)
         if mark in BLAMED:
@@ -742,10 +758,13 @@ class Analysis:
         rethought = choice.rethought and given >= DOUBTFUL
         if mark not in BLAMED and not rethought:
             return choice._replace(mark=mark, better=None, rethought=False, rather=better)
+        chance, reasons = min(choice.chance, 1.0 - given), self.said(told, given)
+        if told and reasons and told.chance is not None:
+            chance = max(0.0, told.chance - given)
+        reasons = reasons or tried.reasons(0, 1)
         return choice._replace(
-            mark=mark, chance=min(choice.chance, 1.0 - given), given=given, least=least,
-            most=given + doubt, rethought=rethought, follows=follows,
-            **tried.reasons(0, 1)._asdict(),
+            mark=mark, chance=chance, given=given, least=least, most=given + doubt,
+            rethought=rethought, follows=follows, **reasons._asdict(),
         )  # fmt: skip
 
     def _relieved(self, choice: Choice) -> Choice:
@@ -754,17 +773,6 @@ class Analysis:
         against = advice is not None and warns(advice, self.before(choice)[1])
         cheap = choice.mark not in BLAMED and choice.given < DOUBTFUL
         return choice._replace(relieved=against and cheap and not (choice.wins or choice.later))
-
-    def with_told(
-        self, choice: Choice, better: Action, action: Action, tried: Outcomes
-    ) -> tuple[float, float]:
-        """Return what an action gives up against a better one, with the margin of error.
-
-        What was told of it at the time counts, too.
-        """
-        found = tried.given_up(0, 1)
-        told = self._told(choice.step, choice.part, better, action)
-        return _agreed(told, found) if told else found
 
     def _wins(self, choice: Choice) -> bool:
         """Return whether the seat went on alone from a choice to win, with nothing revealed."""
@@ -849,13 +857,15 @@ class Retry:
             return Judged(*(getattr(self._judged, name) for name in Judged._fields))
         if self.action == self._better or len(self._tried) < LEAST:
             return best
-        given, doubt = self._analysis.with_told(
-            self._choice, self._better, self.action, self._tried
-        )
+        step, part = self._choice.step, self._choice.part
+        told = self._analysis.told(step, part, self._better, self.action)
+        given, doubt = self._tried.given_up(0, 1)
+        if told:
+            given, doubt = _agreed(told, (given, doubt))
         if given <= 0.0:
             return best
         least = max(0.0, given - doubt)
-        reasons = self._tried.reasons(0, 1)
+        reasons = self._analysis.said(told, given) or self._tried.reasons(0, 1)
         return Judged(mark_of(given, least), given, least, given + doubt, self._better, *reasons)
 
 
@@ -870,16 +880,14 @@ def mark_of(given: float, least: float) -> Mark:
     return "mistake" if given >= MISTAKE else "doubtful"
 
 
-def _agreed(told: tuple[float, float], found: tuple[float, float]) -> tuple[float, float]:
+def _agreed(told: Told, found: tuple[float, float]) -> tuple[float, float]:
     """Return what an action gives up, and the doubt, by what was told of it and what was found.
 
     A loss that was told, in a number, stays the same as long as that is within the doubt of both.
-
-    >>> _agreed((0.06, 0.02), (0.05, 0.01))
-    (0.06, 0.02)
     """
-    agrees = abs(told[0] - found[0]) <= hypot(told[1], found[1])
-    return told if agrees and is_loss(*told) else pooled(found, told)
+    cost = told.given_up, told.doubt
+    agrees = abs(cost[0] - found[0]) <= hypot(cost[1], found[1])
+    return cost if agrees and is_loss(*cost) else pooled(found, cost)
 
 
 def _taken(came: Sequence[Sequence[T]], taken: Sequence[int]) -> list[T]:

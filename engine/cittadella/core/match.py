@@ -9,9 +9,9 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from .errors import IllegalAction, InvalidSave, InvalidSetup
 from .game import Action, Event, Game, Options, Seat, State
@@ -39,6 +39,9 @@ _MANY = 12
 
 Lookup = Callable[[str], Game[State]]
 Scope = Literal["step", "turn"]
+Line: TypeAlias = tuple[str, Seat, float, float, float]
+"""How many points more there are from a source for a seat: its name, the seat, the points, their
+standard error, and how many come at once."""
 
 
 class Player(NamedTuple):
@@ -87,6 +90,10 @@ class Told(NamedTuple):
     """How much of the chance to win it gives up..."""
     doubt: float
     """... and the margin of error, half of a 95 % interval."""
+    chance: float | None = None
+    """The chance to win after the advised one..."""
+    reasons: tuple[tuple[Line, ...], ...] = ()
+    """... and why: the lines of a :class:`~..bots.outcomes.Reasons`, in its order."""
 
 
 class Advised(NamedTuple):
@@ -334,7 +341,7 @@ class Match:
         told: Sequence[Told] = (),
     ) -> None:
         """Keep the advice that ``seat`` was given now, after a ``draft``: see :class:`Advised`."""
-        kept = tuple(Told(one, round(lost, 4), round(doubt, 4)) for one, lost, doubt in told)
+        kept = tuple(map(_rounded, told))
         advised = Advised(len(self.steps), seat, tuple(draft), tuple(considered), kept)
         self.advised = [one for one in self.advised if one[:3] != advised[:3]] + [advised]
 
@@ -396,8 +403,7 @@ class Match:
         rows: list[Json] = []
         for step, seat, *lists, told in self.advised:
             actions: list[Json] = [[one.to_json() for one in row] for row in lists]
-            costs: list[Json] = [[one.to_json(), *cost] for one, *cost in told]
-            rows.append([step, seat, *actions, costs])
+            rows.append([step, seat, *actions, [_told_to_json(one) for one in told]])
         return rows
 
     def last_to_json(self) -> list[Json]:
@@ -495,6 +501,46 @@ class Match:
 def is_forced(state: State, seat: Seat, legal: Sequence[object]) -> bool:
     """Return whether ``seat``, for which ``legal`` is listed, has exactly one possibility."""
     return len(legal) == 1 and not state.unlisted(seat)
+
+
+def _rounded(told: Told) -> Told:
+    """Return what was told in as few digits as a save needs."""
+    chance = None if told.chance is None else round(told.chance, 4)
+    reasons = tuple(
+        tuple(
+            (source, seat, round(points, 3), round(error, 3), round(now, 3))
+            for source, seat, points, error, now in lines
+        )
+        for lines in told.reasons
+    )
+    lost, doubt = round(told.given_up, 4), round(told.doubt, 4)
+    return Told(told.action, lost, doubt, chance, reasons)
+
+
+def _told_to_json(told: Told) -> Json:
+    action, *cost, reasons = told
+    why: list[Json] = [[[*line] for line in lines] for lines in reasons]
+    return [action.to_json(), *cost, why]
+
+
+def _told(
+    game: Game[State],
+    action: Json,
+    given_up: Any,
+    doubt: Any,
+    chance: Any = None,
+    reasons: Iterable[Iterable[Any]] = (),
+) -> Told:
+    """Return what a save tells of an action; raises ``TypeError`` or ``ValueError``."""
+    why = tuple(
+        tuple(
+            (str(source), int(seat), float(points), float(error), float(now))
+            for source, seat, points, error, now in lines
+        )
+        for lines in reasons
+    )
+    known = None if chance is None else float(chance)
+    return Told(game.action_from_json(action), float(given_up), float(doubt), known, why)
 
 
 def _armed(players: Sequence[Player]) -> tuple[Player, ...]:
@@ -625,11 +671,7 @@ class _Save:
             try:
                 step, seat, *rows = entry
                 draft, considered = (tuple(map(game.action_from_json, row)) for row in rows[:2])
-                told = tuple(
-                    Told(game.action_from_json(action), float(given_up), float(doubt))
-                    for costs in rows[2:]
-                    for action, given_up, doubt in costs
-                )
+                told = tuple(_told(game, *cost) for costs in rows[2:] for cost in costs)
                 advised = Advised(step, seat, draft, considered, told)
             except (TypeError, ValueError):
                 continue
