@@ -251,7 +251,11 @@ test('an intersection is compared by its dots, what is new there and its harbour
     const edges = [{ id: 'bc', ends: ['b', 'c'], hexes: [] }];
     Object.assign(ctx, { printed: { ...ctx.printed, edges, harbours: ['bc'] } });
     const places = { c: 'settlement', a: instead };
-    const [c, a] = Object.entries(places).map(([vertex, kind]) => ({ index: 0, action: { kind, vertex }, targets: [] }));
+    const [c, a] = Object.entries(places).map(([vertex, kind]) => ({
+      index: 0,
+      action: { kind, vertex },
+      targets: [],
+    }));
     return view.versus?.(ctx, /** @type {any} */ (c), /** @type {any} */ (a), false).filter(Boolean);
   };
   assert.deepEqual(told(0), ['14 dots against 5', 'new for you: Fields', '2:1 lumber harbour']);

@@ -28,6 +28,7 @@ from .levels import strategy_of
 from .outcomes import (
     ALL,
     ENOUGH,
+    EVEN,
     LEAST,
     OTHERS,
     Apart,
@@ -386,10 +387,14 @@ class Analysis:
         """Return a change of a seat's chances, sampled again, or None if it is not sure."""
         was, doubt = yield from self._sampled(seat, begin)
         now, margin = yield from self._sampled(seat, end)
+        blamed = [
+            one.chance
+            for one in self.choices
+            if (one.seat, one.step, one.mark in BLAMED) == (seat, end, True)
+        ]
+        if blamed and end == begin + 1:
+            now = min(blamed)
         change = now - was
-        blamed = any(
-            (one.seat, one.step, one.mark in BLAMED) == (seat, end, True) for one in self.choices
-        )
         sure = (blamed and end == begin + 1) or abs(change) >= hypot(doubt, margin)
         if abs(change) < JUMP or not sure:
             return None
@@ -668,6 +673,9 @@ class Analysis:
             given, doubt, better = *held, trial.actions.index(told)
         came = [row[0][seat] for row in trial.shares]
         chance, margin = min(mean(came), 1.0 - max(given, 0.0)), self._own_margins[seat].of(came)
+        stated = [one.chance for one in advice.told if one.chance is not None] if advice else []
+        if advised and stated and abs(stated[0] - chance) <= 2.0 * margin:
+            chance = stated[0]
         if not better or given <= 0.0:
             mark: Mark = "best" if advised or told is None else "good"
             return Choice(
@@ -735,7 +743,8 @@ class Analysis:
             )
         better = choice.better
         if better is None or not (choice.mark in BLAMED or choice.rethought):
-            return choice._replace(better=None, rather=better)
+            seems = _seems_better(choice.given, choice.most - choice.given)
+            return choice._replace(better=None, rather=better if seems else None)
         state, action = self.before(choice)
         if self._made_good(choice, better):
             return choice._replace(
@@ -757,7 +766,8 @@ class Analysis:
             mark = mark_of(given, least)
         rethought = choice.rethought and given >= DOUBTFUL
         if mark not in BLAMED and not rethought:
-            return choice._replace(mark=mark, better=None, rethought=False, rather=better)
+            rather = better if _seems_better(given, doubt) else None
+            return choice._replace(mark=mark, better=None, rethought=False, rather=rather)
         chance, reasons = min(choice.chance, 1.0 - given), self.said(told, given)
         if told and reasons and told.chance is not None:
             chance = max(0.0, told.chance - given)
@@ -878,6 +888,15 @@ def mark_of(given: float, least: float) -> Mark:
     if given < DOUBTFUL or least <= 0.0:
         return "good"
     return "mistake" if given >= MISTAKE else "doubtful"
+
+
+def _seems_better(given: float, doubt: float) -> bool:
+    """Return whether something is told to be a little better, if not surely.
+
+    >>> [_seems_better(*cost) for cost in ((0.015, 0.02), (0.015, 0.04), (0.005, 0.001))]
+    [True, False, False]
+    """
+    return given >= EVEN and given > doubt / 2
 
 
 def _agreed(told: Told, found: tuple[float, float]) -> tuple[float, float]:

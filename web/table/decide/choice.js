@@ -277,7 +277,8 @@ export class Choice {
   get narrowed() {
     const found = narrow(this.draft.offered, this.taps);
     const ways = this.#needs.view.variant && found.confirm.length > 1 ? found.confirm : [];
-    const ready = ways.find(({ index }) => index === this.way) ?? ways.find((one) => this.#needs.hint().advises(one)) ?? ways[0];
+    const ready =
+      ways.find(({ index }) => index === this.way) ?? ways.find((one) => this.#needs.hint().advises(one)) ?? ways[0];
     return ready ? { ...found, action: ready, confirm: [ready], ways } : { ...found, ways };
   }
 

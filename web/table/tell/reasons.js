@@ -173,8 +173,8 @@ export function adviceWords(ctx, view, advice, preview = null, next = null) {
   if (same) return told([best, soon, t('table.hint.alike'), then, decided]);
   if (!isLoss(advice) && isNext(advice)) return told([best, soon, then, decided]);
   const why = !isFirst(advice) && whyFor(ctx, view, advice);
-  const compared = why && t('table.hint.compared', { instead, why });
-  return told([best, soon, compared, verdictOf(advice, instead, called), then, decided]);
+  const compared = why && t('table.hint.compared', { why });
+  return told([best, soon, then, verdictOf(advice, instead, called), compared, decided]);
 }
 
 /**
@@ -221,10 +221,9 @@ function sumWords(sums, lines, alone, apart) {
   };
   const [own, others] = [true, false].map((at) => sums.find(({ source }) => (source === SUM) === at));
   const opposed = own && others && (own.points < 0 || others.points > 0);
-  if (own && ((opposed && surplus(sums) < HALF) || (!own.points && !others)))
-    return alone ? '' : inAll(t('table.sum.even'));
+  if (own && opposed && surplus(sums) < HALF) return alone ? '' : inAll(t('table.sum.even'));
   const theirs = others ? clause(others) : '';
-  if (!own?.points) return theirs;
+  if (!own) return theirs;
   const turned = apart ? '' : turnWords(own);
   if (turned) return told([turned, theirs], '; ');
   const sum = opposed
@@ -388,7 +387,7 @@ export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
   const speaks = !alike || notable.some((line) => line.seat === seat && line.points > 0);
   const differences = speaks ? notable : [];
   const likely = alike ? [] : reasons.likely;
-  const sums = reasons.sums.filter(({ points }) => !alike || (points && Math.abs(surplus(reasons.sums)) >= NUMBER));
+  const sums = reasons.sums.filter(({ points }) => points && (!alike || Math.abs(surplus(reasons.sums)) >= NUMBER));
   const swap = isSwap(differences, sums, seat);
   const lines = tellable(differences, sums, seat);
   const why = tradeOff(ctx, view, lines, seat, swap) || likelyWords(ctx, view, likely, seat);
@@ -396,8 +395,9 @@ export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
   const apart = lines.some(({ now }) => Math.abs(now) >= NUMBER);
   const own = lines.filter((line) => line.seat === seat);
   const sum = whole ? '' : sumWords(sums, swap ? [] : own, !why, apart);
-  const offset = key === 'even' && !sum && !swap && !whole && lines.length > 0;
-  return told([why, offset ? t('table.reason.offset') : sum], '; ');
+  // What is taken away elsewhere is no reason.
+  const offset = key === 'even' && !sum && !swap && !whole;
+  return offset ? '' : told([why, sum], '; ');
 }
 
 /**

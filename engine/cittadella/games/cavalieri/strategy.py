@@ -115,9 +115,10 @@ class CavalieriStrategy(Strategy[Position]):
     def prefers(self, state: Position, seat: Seat, action: Action) -> bool:
         """Return whether a knight saves a city of the seat, with the barbarians near.
 
-        Or whether it goes on with an offer.
+        Or whether it goes on with an offer, or builds what counts a point: who waits may lose the
+        cards to a 7, and the place to others.
         """
-        if isinstance(action, do.Give | do.Propose):
+        if isinstance(action, do.Give | do.Propose | do.Settlement | do.City):
             return True
         if not isinstance(action, do.Knight | do.Activate) or state.ship < _NEAR:
             return False
@@ -216,6 +217,10 @@ class CavalieriStrategy(Strategy[Position]):
             return [0.0]
         survey = Survey(self, state, seat)
         return [survey.value(action) for action in actions]
+
+    def commute(self, one: Action, other: Action) -> bool:
+        """Return whether neither ends the turn."""
+        return not isinstance(one, do.End) and not isinstance(other, do.End)
 
     def prepares(self, action: Action) -> bool:
         """Return whether an action begins an offer, or asks for other terms."""
