@@ -132,11 +132,15 @@ export class Hint {
     return isAdvised(open) ? [] : open;
   }
 
-  /** @returns {Option[]} what is done by the only button, where nothing is selected: the end of a turn, if that is not told of */
+  /**
+   * @returns {Option[]} what is done by a button, where nothing is selected: the end of a turn, an answer to an offer; the
+   *   first that is neither advised nor told of
+   */
   get #loose() {
     const { action, loose = [], selected } = this.#needs.choice.narrowed;
-    const told = loose.length !== 1 || alike(loose[0].action, this.advice?.second?.action);
-    return action || selected.length || told ? [] : loose;
+    const told = (/** @type {Option} */ one) => this.advises(one) || alike(one.action, this.advice?.second?.action);
+    const left = loose.filter((one) => !told(one));
+    return action || selected.length ? [] : left.slice(0, 1);
   }
 
   /** What can be asked then, each with its label: why what is selected is not advised, if it is not. */

@@ -10,7 +10,9 @@ const laid = new WeakMap();
 
 /** So many px it keeps from what stands beside it, and so much of the board's width it takes at the least. */
 const BESIDE = 4;
-const WIDE = 0.6;
+const WIDE = 0.72;
+/** It leaves its place where it would hide so many times as much as elsewhere. */
+const MORE = 2;
 /** This part of the board's width around what is advised on a map is kept in sight, too. */
 const AROUND = 13;
 /** So many px high the log is where there is room enough in its place. */
@@ -51,7 +53,7 @@ export function putAdvice(host) {
   const low = floorOf(host, play, bar.top);
   const [below, over] = [hidden(low - height), hidden(play.top)];
   const [near, far] = [hidden(low - height, around), hidden(play.top, around)];
-  let above = over === below ? (places.get(size) ?? far < near) : over < below;
+  let above = lies(places.get(size), [below, over], far < near);
   // What stands beside the board is passed by, where it lies over something at both edges.
   const [right] = [play.top, low - height].flatMap((top) => {
     if (Math.min(below, over) === 0) return [];
@@ -69,6 +71,17 @@ export function putAdvice(host) {
   // What unfolds grows away from the edge that it lies over.
   words.style.top = above ? `${play.top - bar.top}px` : '';
   words.style.bottom = above ? 'auto' : low < bar.top ? `${bar.bottom - low}px` : '';
+}
+
+/**
+ * Whether it lies above, where it hides so much below and above: it stays where it was unless it hides much more there.
+ * @param {boolean | undefined} was  where it lay
+ * @param {[number, number]} hidden
+ * @param {boolean} rather  where it hides as much
+ */
+function lies(was, [below, above], rather) {
+  if (was === undefined) return above === below ? rather : above < below;
+  return was ? above <= MORE * below : below > MORE * above;
 }
 
 /** @type {(one: import('../board/pointer.js').Box, by: number) => import('../board/pointer.js').Box} */
