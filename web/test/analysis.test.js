@@ -193,7 +193,7 @@ test('what was chosen is told beside what was better, and why', () => {
   assert.notEqual(wordsOf(ctx, view, { ...choice, better: option('this') }), plain);
 });
 
-test('how it would have gone on is told by what its seat would have seen, and how likely that is', () => {
+test('how it would have gone on is told by what its seat would have seen', () => {
   const view = /** @type {any} */ ({
     button: (/** @type {any} */ ctx, /** @type {any} */ { action }) => `${action.kind} ${ctx.seen}`,
   });
@@ -201,10 +201,10 @@ test('how it would have gone on is told by what its seat would have seen, and ho
     /** @type {any} */ ({ option: { index: -1, action: { kind }, targets: [] }, share, observation: share });
   const of = (/** @type {number} */ observation) => /** @type {any} */ ({ seen: observation });
   assert.equal(followWords(of, view, []), '');
-  assert.equal(followWords(of, view, [next('Sow', 0.75)]), 'Next, most likely: sow 0.75.');
+  assert.equal(followWords(of, view, [next('Sow', 0.75)]), 'Next, for example: sow 0.75.');
   assert.equal(
     followWords(of, view, [next('Sow', 0.25), next('Reap', 0.25)]),
-    'Next, perhaps: sow 0.25; then reap 0.25.',
+    'Next, for example: sow 0.25; then reap 0.25.',
   );
 });
 

@@ -153,10 +153,10 @@ test('how much worse the second best is, is told in words, and for sure only whe
     told(0.03, 0.01),
     /^Best is .* “Keep b” would cost about 3% of the chance to win, 37% instead of 40%\. Compared/,
   );
-  assert.match(told(0.01, 0.005), /is a good choice.* “Keep b” is about as good\.$/);
+  assert.match(told(0.01, 0.005), /is a good choice.* “Keep b” is about as good\. Compared/);
   assert.match(told(0.09, 0.11), /is a good choice\. “Keep b” is probably worse\. Compared/);
   assert.match(told(0.1, 0.11), /is a good choice\. “Keep b” is probably worse\. Compared/);
-  assert.match(told(0.01, 0.02), /is a good choice.* “Keep b” is about as good\.$/);
+  assert.match(told(0.01, 0.02), /is a good choice.* “Keep b” is about as good\. Compared/);
   assert.match(told(-0.1, 0.2), /is a good choice.* “Keep b” may be as good\./);
   assert.match(told(0.04, 0.12), /is a good choice.* “Keep b” may be as good\./);
   assert.match(told(-0.1, 0.02), /“Keep b” may even be better\./);
@@ -181,7 +181,7 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   );
   assert.match(
     told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),
-    /^“Keep a” is a good choice\. “Keep b” is about as good\.$/,
+    /“Keep b” is about as good\. Compared with that: .*; about as much less elsewhere\.$/,
   );
 });
 
@@ -238,13 +238,18 @@ test('no sum speaks against the verdict beside it', () => {
   assert.match(told({ ...even, sums: [{ ...ours, points: 0 }] }), /choice\. “Keep b” is (nearly|about) as good\.$/);
   assert.match(told({ ...even, sums: [{ ...ours, points: -0.1 }, others(-0.2)] }), /choice\. “Keep b”/);
   assert.match(told({ ...even, differences: [{ ...differences[0], points: 0.1 }], sums: [] }), /choice\. “Keep b”/);
-  assert.match(told({ ...even, differences, sums: [] }), /choice\. “Keep b” is about as good\.$/);
+  assert.match(
+    told({ ...even, differences, sums: [] }),
+    /choice\. “Keep b” is about as good\. Compared.*; about as much less elsewhere\.$/,
+  );
+  const little = [{ ...differences[0], points: 0.5 }];
+  assert.match(told({ ...even, differences: little, sums: [] }), /choice\. “Keep b” is about as good\.$/);
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -0.1 }, others(-0.2)] }),
     /Best is “Keep a”\. “Keep b” would cost about 3% of the chance to win, 37% instead of 40%\.$/,
   );
-  const little = { differences: [], given_up: 0.3, doubt: 0.1, sums: [{ ...ours, points: 0.2 }] };
-  assert.match(told(little), /here even a little counts\. Compared with that: in all a little more\.$/);
+  const decisive = { differences: [], given_up: 0.3, doubt: 0.1, sums: [{ ...ours, points: 0.2 }] };
+  assert.match(told(decisive), /here even a little counts\. Compared with that: in all a little more\.$/);
   assert.match(
     told({ ...even, doubt: 0.2, sums: [ours] }),
     /“Keep b” brings fewer points, but may win as often\. Compared with that: in all about 3 points more\.$/,
@@ -260,9 +265,9 @@ test('what may as well be done first is said to be that, and nothing speaks agai
   ]) {
     assert.equal(
       adviceWords(ctx, view, joined),
-      '“Keep a” is a good choice. “Keep b” is about as good, if what is advised follows.',
+      '“Keep a” is a good choice. “Keep b” may as well come first.',
     );
-    assert.equal(whyNotWords(ctx, view, joined), '“Keep b” is about as good, if what is advised follows.');
+    assert.equal(whyNotWords(ctx, view, joined), '“Keep b” may as well come first.');
   }
   assert.match(adviceWords(ctx, view, { ...advice, joined: true }), /would cost about 3%/);
 });

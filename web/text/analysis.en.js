@@ -1,7 +1,7 @@
 export default {
   "analysis": {
     "rethought": "The hint called this good: {what}. With more thought: {instead}.",
-    "what": "Every choice is judged by what its player could know at the time.",
+    "what": "Every choice is judged by what its player could know at the time. Chances assume that all go on playing about equally well.",
     "thinking": "Analysing: {part}",
     "stopped": "Stopped at {part}.",
     "done": "The analysis is complete.",
@@ -39,6 +39,7 @@ export default {
     },
     "choices": "The choices",
     "whose": "Whose choices",
+    "so_far": "So far: {counts}.",
     "count": {
       "best": "{n} best",
       "good": "{n} good",
@@ -63,8 +64,7 @@ export default {
     "wins": "Chosen: {what}. It wins the game.",
     "better": "Chosen: {what}. Better: {instead}.",
     "otherwise": "Chosen: {what}, but another way was better.",
-    "next": "Next, most likely: {first}.",
-    "perhaps": "Next, perhaps: {first}.",
+    "next": "Next, for example: {first}.",
     "both": "{first}; then {second}",
     "choice": "The choice",
     "play_on": "Play on from here",

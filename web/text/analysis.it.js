@@ -1,7 +1,7 @@
 export default {
   "analysis": {
     "rethought": "Per il suggerimento andava bene: {what}. Pensandoci di più: {instead}.",
-    "what": "Ogni scelta è giudicata da ciò che chi l’ha fatta poteva sapere allora.",
+    "what": "Ogni scelta è giudicata da ciò che chi l’ha fatta poteva sapere allora. Le probabilità presumono che poi tutti giochino più o meno ugualmente bene.",
     "thinking": "Analisi in corso: {part}",
     "stopped": "Fermata al {part}.",
     "done": "L’analisi è completa.",
@@ -39,6 +39,7 @@ export default {
     },
     "choices": "Le scelte",
     "whose": "Le scelte di chi",
+    "so_far": "Finora: {counts}.",
     "count": {
       "best": "{n} {n|ottima|ottime}",
       "good": "{n} {n|buona|buone}",
@@ -63,8 +64,7 @@ export default {
     "wins": "Scelto: {what}. Porta alla vittoria.",
     "better": "Scelto: {what}. Meglio: {instead}.",
     "otherwise": "Scelto: {what}, ma un altro modo era meglio.",
-    "next": "Poi, molto probabilmente: {first}.",
-    "perhaps": "Poi, forse: {first}.",
+    "next": "Poi, per esempio: {first}.",
     "both": "{first}; e quindi {second}",
     "choice": "La scelta",
     "play_on": "Gioca da qui",

@@ -105,6 +105,7 @@ export const actions = {
   refuse: { tacit: true },
   roll: { waits: true },
   ask: { partial: true },
+  give: { partial: true },
   end: { waits: true, passes: true },
   deal: { button: (ctx, { other }) => say(ctx, 'button.deal', { seat: other }) },
   rob: { ...showing, button: (ctx, { other }) => say(ctx, 'button.rob', { seat: other }) },
@@ -173,14 +174,19 @@ function siteText(ctx, { kind, vertex }, { kind: instead, vertex: other }) {
     ctx.printed.hexes.flatMap((/** @type {{corners: string[]}} */ { corners }, /** @type {number} */ hex) =>
       tokens[hex] && corners.includes(one) ? [terrains[hex]] : [],
     );
-  const known = new Set([other, ...settlements[Number(ctx.seat)], ...cities[Number(ctx.seat)]].flatMap(at));
-  const terrain = [...new Set(at(vertex))].filter((one) => !known.has(one));
+  const own = [...settlements[Number(ctx.seat)], ...cities[Number(ctx.seat)]].flatMap(at);
+  const beyond = (/** @type {string} */ one, /** @type {string} */ than) => {
+    const known = new Set([...at(than), ...own]);
+    return [...new Set(at(one))].filter((terrain) => !known.has(terrain));
+  };
+  const [terrain, lacks] = [beyond(vertex, other), beyond(other, vertex)];
   const [n, m] = [vertex, other].map((one) => yieldOf(ctx, one));
   const harbour = harbourAt(ctx, vertex);
   const whose = isReader(ctx) ? '' : '_other';
   return [
     n !== m && say(ctx, 'versus.dots', { n, m }),
     terrain.length > 0 && say(ctx, `versus.new${whose}`, { terrain, seat: ctx.seat }),
+    lacks.length > 0 && say(ctx, 'versus.lacks', { terrain: lacks }),
     harbour >= 0 && harbour !== harbourAt(ctx, other) && harbourText(ctx, harbour),
   ];
 }

@@ -1059,6 +1059,7 @@ export default {
   "versus.dots": "{n} dots against {m}",
   "versus.new": "new for you: {terrain:list}",
   "versus.new_other": "new for {name}: {terrain:list}",
+  "versus.lacks": "but still without {terrain:list}",
   "gains": {
     "settlements": "from settlements",
     "cities": "from cities",

@@ -1059,6 +1059,7 @@ export default {
   "versus.dots": "{n} puntini contro {m}",
   "versus.new": "nuovo per te: {terrain:list}",
   "versus.new_other": "nuovo per {name}: {terrain:list}",
+  "versus.lacks": "ma ancora senza {terrain:list}",
   "gains": {
     "settlements": "dagli insediamenti",
     "cities": "dalle città",

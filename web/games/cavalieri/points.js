@@ -111,7 +111,6 @@ export const gain = gains(
         .map(({ number }) => `harbour:${number}`);
     },
     sites: (ctx, seat) => ctx.table.observation.roads[seat].map((/** @type {string} */ edge) => `edge:${edge}`),
-    hand: (ctx, seat) => (seat === eyes(ctx) ? held(ctx) : []),
     progress: (ctx, seat) => (seat === eyes(ctx) ? drawn(ctx) : []),
   },
 );
@@ -129,10 +128,6 @@ function buildings(ctx, seat) {
   const { settlements, cities } = ctx.table.observation;
   return at([...settlements[seat], ...cities[seat]]);
 }
-
-/** @param {Context} ctx */
-const held = (ctx) =>
-  Object.entries(ctx.table.observation.hand ?? {}).flatMap(([good, n]) => (n ? [`hand:${good}`] : []));
 
 /** @param {Context} ctx */
 const drawn = (ctx) => (ctx.table.observation.progress ?? []).map((card) => `card:${card}`);

@@ -412,8 +412,14 @@ export class Analysis {
    * @param {Context} ctx
    */
   #list(ctx) {
-    const made = this.#of(this.kept.seat);
+    // What only prepares something is a choice where it is blamed.
+    const made = this.#of(this.kept.seat).filter(
+      (choice) => isListed(choice) || !this.#needs.view.partial(choice.chosen),
+    );
     const counted = together(made);
+    const counts = list(
+      MARKS.map((mark) => t(`table.analysis.count.${mark}`, { n: counted.filter((one) => one.mark === mark).length })),
+    );
     const listed = this.kept.whole ? made : made.filter(isListed);
     this.#fetch(listed);
     return html`<section class="analysis-part" aria-labelledby="analysis-choices">
@@ -423,13 +429,9 @@ export class Analysis {
           (_, seat) => html`<label><input type="radio" name="analysis-seat" .checked=${seat === this.kept.seat}
             @change=${() => this.#look({ seat })}><span>${ctx.shield(seat, 22)} ${ctx.name(seat)}</span></label>`,
         )}</div></fieldset>
-      <p>${list(
-        MARKS.map((mark) =>
-          t(`table.analysis.count.${mark}`, { n: counted.filter((choice) => choice.mark === mark).length }),
-        ),
-      )}.</p>
+      <p>${this.done ? `${counts}.` : t('table.analysis.so_far', { counts })}</p>
       ${this.#again(made)}
-      ${listed.length ? nothing : html`<p>${t('table.analysis.none')}</p>`}
+      ${listed.length || !this.done ? nothing : html`<p>${t('table.analysis.none')}</p>`}
       <ol class="analysis-list" role="list">${listed.map(
         (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row" data-row=${placeOf(choice)}
           @click=${() => this.#needs.show.consider(choice, `[data-row="${placeOf(choice)}"]`)}>
@@ -742,9 +744,8 @@ export const together = (made) => [
 export function followWords(of, view, follows) {
   if (!follows.length) return '';
   const [first, then] = follows.map(({ option, observation }) => calledOf(of(observation), view, option));
-  const sure = follows[0].share >= 0.5 ? 'next' : 'perhaps';
   const both = { first: lowered(first), second: then && lowered(then) };
-  return t(`table.analysis.${sure}`, { first: then && then !== first ? t('table.analysis.both', both) : both.first });
+  return t('table.analysis.next', { first: then && then !== first ? t('table.analysis.both', both) : both.first });
 }
 
 /** @param {number} share  @param {number} error */

@@ -395,9 +395,10 @@ export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
   const apart = lines.some(({ now }) => Math.abs(now) >= NUMBER);
   const own = lines.filter((line) => line.seat === seat);
   const sum = whole ? '' : sumWords(sums, swap ? [] : own, !why, apart);
-  // What is taken away elsewhere is no reason.
-  const offset = key === 'even' && !sum && !swap && !whole;
-  return offset ? '' : told([why, sum], '; ');
+  const offset = key === 'even' && !sum && !swap && !whole && lines.length > 0;
+  // What is little, and taken away elsewhere, is no reason.
+  if (offset && own.every(({ points }) => points < NUMBER)) return '';
+  return told([why, offset ? t('table.reason.offset') : sum], '; ');
 }
 
 /**
