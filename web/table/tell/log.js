@@ -32,6 +32,8 @@ import { SIGN } from './telling.js';
  */
 const LINES = 60;
 const FEW = 20;
+/** A sign, with the bracket before it. */
+const OPENED = new RegExp(SIGN.source.replace('(', '([(«“]?'), 'u');
 
 /**
  * @param {Context} ctx
@@ -167,15 +169,16 @@ function lineOf(ctx, line, { lit, since, picture, choose, again, recount, why },
 }
 
 /**
- * A text with pictures for its signs, each on the line of the word that it belongs to.
+ * A text with pictures for its signs, each on the line of the word that it belongs to, and of the bracket before it.
  * @param {string} text
  * @param {Look['picture']} picture
  */
 function pictured(text, picture) {
-  const [before, ...parts] = text.split(SIGN);
+  const [before, ...parts] = text.split(OPENED);
   return html`${before}${parts.map((part, at) => {
     if (at % 2 === 0) return nothing;
     const [word] = part.match(/^\s?\S*/) ?? [''];
-    return html`<span class="log-signed">${picture(parts[at - 1])}${word}</span>${part.slice(word.length)}`;
+    const [sign, bracket] = [parts[at - 1].slice(-1), parts[at - 1].slice(0, -1)];
+    return html`<span class="log-signed">${bracket}${picture(sign)}${word}</span>${part.slice(word.length)}`;
   })}`;
 }
