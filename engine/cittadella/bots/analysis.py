@@ -27,6 +27,7 @@ from .advice import AT_MOST, approves, is_loss, is_settled, outcome_rng, reason_
 from .levels import strategy_of
 from .outcomes import (
     ALL,
+    BEYOND,
     ENOUGH,
     EVEN,
     LEAST,
@@ -760,6 +761,7 @@ class Analysis:
         told = self.told(choice.step, choice.part, better, action)
         if len(tried) >= LEAST:
             given, doubt = pooled((given, doubt), tried.given_up(0, 1))
+            doubt = max(doubt, 0.0 if tried.over else BEYOND * abs(given))
             given, doubt = _agreed(told, (given, doubt)) if told else (given, doubt)
         least = max(0.0, given - doubt)
         if mark in BLAMED:
