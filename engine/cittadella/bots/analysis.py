@@ -742,10 +742,10 @@ class Analysis:
             return choice._replace(
                 mark="best", given=0.0, least=0.0, better=None, rethought=False, wins=True
             )
-        better = choice.better
+        better, doubt = choice.better, choice.most - choice.given
         if better is None or not (choice.mark in BLAMED or choice.rethought):
-            seems = _seems_better(choice.given, choice.most - choice.given)
-            return choice._replace(better=None, rather=better if seems else None)
+            rather = None if choice.advised else _rather(better, choice.given, doubt)
+            return choice._replace(better=None, rather=rather)
         state, action = self.before(choice)
         if self._made_good(choice, better):
             return choice._replace(
@@ -757,7 +757,7 @@ class Analysis:
         while len(tried) < ENOUGH and not tried.stuck:
             yield from tried.step()
         follows = yield from tried.going_on(0)
-        mark, given, doubt = choice.mark, choice.given, choice.most - choice.given
+        mark, given = choice.mark, choice.given
         told = self.told(choice.step, choice.part, better, action)
         if len(tried) >= LEAST:
             given, doubt = pooled((given, doubt), tried.given_up(0, 1))
@@ -768,7 +768,7 @@ class Analysis:
             mark = mark_of(given, least)
         rethought = choice.rethought and given >= DOUBTFUL
         if mark not in BLAMED and not rethought:
-            rather = better if _seems_better(given, doubt) else None
+            rather = None if choice.advised else _rather(better, given, doubt)
             return choice._replace(mark=mark, better=None, rethought=False, rather=rather)
         chance, reasons = min(choice.chance, 1.0 - given), self.said(told, given)
         if told and reasons and told.chance is not None:
@@ -892,13 +892,9 @@ def mark_of(given: float, least: float) -> Mark:
     return "mistake" if given >= MISTAKE else "doubtful"
 
 
-def _seems_better(given: float, doubt: float) -> bool:
-    """Return whether something is told to be a little better, if not surely.
-
-    >>> [_seems_better(*cost) for cost in ((0.015, 0.02), (0.015, 0.04), (0.005, 0.001))]
-    [True, False, False]
-    """
-    return given >= EVEN and given > doubt / 2
+def _rather(better: Action | None, given: float, doubt: float) -> Action | None:
+    """Return what is told to be a little better than a choice, unless that is but noise."""
+    return better if given >= EVEN and given > doubt / 2 else None
 
 
 def _agreed(told: Told, found: tuple[float, float]) -> tuple[float, float]:
