@@ -85,12 +85,12 @@ function seated() {
   return { table, said, shown, hint: new Hint(/** @type {any} */ (table)) };
 }
 
-test('of what is but a part the next one is told, too', async () => {
+test('of what is but a part the next ones are told, too', async () => {
   const { table, hint } = seated();
   table.view.partial = () => true;
   hint.turn();
   await table.running;
-  assert.match(hint.words ?? '', /Prendi b e prendi b/);
+  assert.match(hint.words ?? '', /«Prendi b, prendi b e prendi b»/);
 });
 
 test('a hint is thought about, told, counted once, and taken away', async () => {

@@ -263,10 +263,7 @@ test('what may as well be done first is said to be that, and nothing speaks agai
     { ...advice, joined: true, given_up: 0.001 },
     { ...advice, joined: true, given_up: -0.03, doubt: 0.01 },
   ]) {
-    assert.equal(
-      adviceWords(ctx, view, joined),
-      '“Keep a” is a good choice. “Keep b” may as well come first.',
-    );
+    assert.equal(adviceWords(ctx, view, joined), '“Keep a” is a good choice. “Keep b” may as well come first.');
     assert.equal(whyNotWords(ctx, view, joined), '“Keep b” may as well come first.');
   }
   assert.match(adviceWords(ctx, view, { ...advice, joined: true }), /would cost about 3%/);

@@ -246,7 +246,6 @@ export default {
     "counts_yes": "Show the hint",
     "why_not": "Why not this?",
     "why_not_that": "Why not “{what}”?",
-    "goes_on": "{what} and {next}",
     "margin": "{n} ± {margin}",
     "is_best": "“{what}” is what the hint advises.",
     "mended": "At a second look: {words}",

@@ -246,7 +246,6 @@ export default {
     "counts_yes": "Mostra il suggerimento",
     "why_not": "Perché non questa?",
     "why_not_that": "Perché non «{what}»?",
-    "goes_on": "{what} e {next}",
     "margin": "{n} ± {margin}",
     "is_best": "«{what}» è proprio ciò che il suggerimento consiglia.",
     "mended": "A guardare meglio: {words}",

@@ -89,7 +89,7 @@ export const actions = {
     shows: (ctx, { pile }) => say(ctx, `shows.auction_${pile}`),
     preview: (ctx, _, { pile }) => [say(ctx, `change.auction_${openly(ctx, pile)}`)],
   },
-  begin: { preview: laidText },
+  begin: { partial: true, preview: laidText },
   lay: { preview: laidText },
   done: {
     passes: true,

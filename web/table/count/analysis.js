@@ -412,10 +412,11 @@ export class Analysis {
    * @param {Context} ctx
    */
   #list(ctx) {
-    // What only prepares something is a choice where it is blamed.
-    const made = this.#of(this.kept.seat).filter(
-      (choice) => isListed(choice) || !this.#needs.view.partial(choice.chosen),
-    );
+    // What only prepares a later step is a choice where it is blamed.
+    const all = this.#of(this.kept.seat);
+    const prepares = (/** @type {Choice} */ { chosen, step }) =>
+      this.#needs.view.partial(chosen) && all.filter((one) => one.step === step).length === 1;
+    const made = all.filter((choice) => isListed(choice) || !prepares(choice));
     const counted = together(made);
     const counts = list(
       MARKS.map((mark) => t(`table.analysis.count.${mark}`, { n: counted.filter((one) => one.mark === mark).length })),

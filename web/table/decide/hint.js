@@ -28,13 +28,15 @@ import { adviceWords, alike, calledOf, reasonTargets, whyNotWords } from '../tel
  * @property {(() => Promise<boolean>) | null} [agreed]  asks whether a hint is wanted although it will be told; null: it need
  *   not be asked
  *
- * @typedef {{of: string, progress: number, advice: Advice | null, preview: Preview | null, next: Option | null, away: boolean, against: {open: Option[], advice: Advice | null} | null, mended: boolean}} Asked  of one decision;
- *   no advice: thinking; `preview`: what comes of it; `next`: with what it goes on, where it is but a part; `away`: it has been taken away; `against`: what it is held against;
+ * @typedef {{of: string, progress: number, advice: Advice | null, preview: Preview | null, next: Option[], away: boolean, against: {open: Option[], advice: Advice | null} | null, mended: boolean}} Asked  of one decision;
+ *   no advice: thinking; `preview`: what comes of it; `next`: with what it goes on, one after the other, where it is but a part; `away`: it has been taken away; `against`: what it is held against;
  *   `mended`: something that was asked about has proved better
  */
 
 /** How far it has thought is drawn again when it has grown by this share. */
 const THOUGHT = 0.1;
+/** Of what is done in parts so many are told. */
+const PARTS = 3;
 
 export class Hint {
   #needs;
@@ -237,7 +239,7 @@ export class Hint {
       const advice = against.advice;
       if (advice && !this.advises(advice.choice)) {
         const preview = choice.previewOf(await match.draft(decider, [...actions, advice.choice]));
-        Object.assign(asked, { advice, preview, next: null, against: null, mended: true });
+        Object.assign(asked, { advice, preview, next: [], against: null, mended: true });
       }
     } catch (error) {
       if (!isOutdated(error)) throw error;
@@ -293,7 +295,7 @@ export class Hint {
       progress: 0,
       advice: null,
       preview: null,
-      next: null,
+      next: [],
       away: false,
       against: null,
       mended: false,
@@ -309,10 +311,13 @@ export class Hint {
         if (drawn) redraw();
         return this.#shown === asked;
       });
-      if (advice && view.partial(advice.choice)) {
-        const then = await match.advise(decider, [...actions, advice.choice], () => this.#shown === asked);
-        asked.next = then?.choice ?? null;
+      const parts = advice ? [advice.choice] : [];
+      while (parts.length && parts.length < PARTS && view.partial(parts[parts.length - 1])) {
+        const then = await match.advise(decider, [...actions, ...parts], () => this.#shown === asked);
+        if (!then) break;
+        parts.push(then.choice);
       }
+      asked.next = parts.slice(1);
       if (advice) asked.preview = choice.previewOf(await match.draft(decider, [...actions, advice.choice]));
       asked.advice = advice;
     } catch (error) {

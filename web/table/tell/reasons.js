@@ -156,15 +156,15 @@ export const reasonTargets = (ctx, view, differences) =>
  * @param {View} view
  * @param {Advice} advice
  * @param {Preview | null} [preview]  what comes of the choice
- * @param {Option | null} [next]  with what it goes on, where it is but a part
+ * @param {Option[]} [next]  with what it goes on, where it is but a part
  */
-export function adviceWords(ctx, view, advice, preview = null, next = null) {
+export function adviceWords(ctx, view, advice, preview = null, next = []) {
   const { choice, second, same } = advice;
   const called = calledOf(ctx, view, choice);
-  const what = next ? t('table.hint.goes_on', { what: called, next: lowered(calledOf(ctx, view, next)) }) : called;
+  const what = list([called, ...next.map((one) => lowered(calledOf(ctx, view, one)))]);
   if (advice.wins) return winWords(ctx, view, advice);
   const soon = preview ? effect(ctx, view, choice, preview) : '';
-  const then = next ? '' : thenWords(ctx, view, advice);
+  const then = next.length ? '' : thenWords(ctx, view, advice);
   if (!second) return told([t('table.hint.only', { what }), soon]);
   const best = t(`table.hint.${keyOf(advice) === 'loss' ? 'best' : 'good'}`, { what });
   const instead = namedOf(ctx, view, second, called);
