@@ -296,6 +296,18 @@ test('what is told first of a choice is that it would lose oneself a city, then 
   assert.deepEqual([told(0), told(1)], [0, 1]);
 });
 
+test('of a knight it is no news that others would lose a city as before', () => {
+  const told = (/** @type {number} */ seat, was = [1]) => {
+    const ctx = { ...table({ strength: 5, defence: [0, 1, 1], losers: was }), viewer: seat, selected: [] };
+    Object.assign(ctx.table, { seats: [{}, {}, {}] });
+    const before = { seat, strength: 5, defence: [0, 1, 1], losers: was };
+    const found = preview(before, { ...before, defence: [1, 1, 1], losers: [1] });
+    const all = changes({ ...ctx, action: { action: { kind: 'activate' } } }, found);
+    return all.some((text) => text.startsWith('at a landing'));
+  };
+  assert.deepEqual([told(0), told(1), told(0, [0, 1])], [false, true, true]);
+});
+
 test('the flag is beside those who have points enough and wait for their turn', () => {
   const ctx = table({ waiting: [1] });
   assert.deepEqual(

@@ -16,7 +16,7 @@ import { goods, pieces, plan, sum } from './reading.js';
 /** What is sure to change. @param {Context} ctx @param {Preview} preview @returns {string[]} */
 export function changes(ctx, preview) {
   const seat = preview.before.seat ?? preview.before.mover;
-  const { forces, losers, loses } = barbarians(ctx, preview);
+  const { forces, losers, loses } = barbarians(ctx, preview, seat);
   const worst = losers.includes(seat);
   const landing = [forces, !worst && loses];
   // Who builds a city wants to know first what it brings.
@@ -165,8 +165,8 @@ function limit(ctx, preview, seat) {
 /** What is done for the defence: it tells what is still needed. */
 export const KNIGHTLY = ['knight', 'activate', 'promote'];
 
-/** The balance with the barbarians, and who would lose a city; while the island is settled that says nothing. @param {Context} ctx @param {Preview} preview */
-function barbarians(ctx, { before, after }) {
+/** The balance with the barbarians, and who would lose a city; while the island is settled that says nothing. @param {Context} ctx @param {Preview} preview @param {number} seat */
+function barbarians(ctx, { before, after }, seat) {
   if (ctx.table.observation.phase === 'found')
     return { forces: null, losers: /** @type {number[]} */ ([]), loses: null };
   const [theirs, ours] = [after.strength, sum(after.defence)];
@@ -174,7 +174,9 @@ function barbarians(ctx, { before, after }) {
   const knight = KNIGHTLY.includes(String(ctx.action?.action.kind));
   const moves = knight || theirs !== before.strength || ours !== sum(before.defence);
   const key = knight ? (ours < theirs ? 'change.forces_short' : 'change.forces_enough') : 'change.forces';
-  const losers = (moves || others) && ours < theirs ? [...after.losers].sort((a, b) => a - b) : [];
+  // That others would lose theirs as before is no news of a knight.
+  const news = others || (knight ? after.losers.includes(seat) : moves);
+  const losers = news && ours < theirs ? [...after.losers].sort((a, b) => a - b) : [];
   return {
     forces: moves && say(ctx, key, { strength: theirs, defence: ours, n: theirs - ours }),
     losers,
