@@ -184,7 +184,7 @@ def test_games_are_played_and_a_second_start_goes_on_without_the_server(
     person.play_to_the_end()
     check_the_ledger(person)
     person.page.goto(f"{host.site.url}#/")
-    person.until(READY, "Ready without a network", timeout=60)
+    person.until(READY, "Ready to play offline", timeout=60)
     person.until(KEPT, timeout=90)
     host.stop()
     person = move(person)

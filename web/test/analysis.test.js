@@ -276,7 +276,7 @@ function told(own = {}, more = []) {
 }
 
 test('a turning point is told by what happened in the step that brought it', () => {
-  assert.equal(told(), 'It was rain. That could not be known before.');
+  assert.equal(told(), 'It was rain. Nobody could have known that.');
   assert.equal(told({ revealed: false }), 'It was rain.', 'all of it was known');
   assert.equal(told({ step: 4, luck: 0, others: -0.3 }), 'It was sow.');
   assert.equal(told({ step: 4 }), 'It was sow.', 'nobody but players had a part in it');

@@ -137,7 +137,7 @@ test('all answers to an offer are told together, one that asks too much as such'
   assert.deepEqual(told([{ kind: 'answered', seat: 2 }, answers]), [null]);
   assert.equal(
     sentence(table(), /** @type {any} */ (answers), []),
-    'Answers: Bianca accepts, Corrado wants 1 grain as well. Anna has too few for Corrado.',
+    'Answers: Bianca accepts, Corrado wants 1 grain as well. Anna does not have enough for Corrado.',
   );
 });
 
@@ -291,7 +291,7 @@ test('what is told first of a choice is that it would lose oneself a city, then 
       { scores: [4, 3, 3], strength: 3, losers: [0] },
     );
     const all = changes({ ...ctx, action: { action: { kind: 'wall' } } }, found);
-    return all.findIndex((text) => text.startsWith('at a landing'));
+    return all.findIndex((text) => text.startsWith('if they landed'));
   };
   assert.deepEqual([told(0), told(1)], [0, 1]);
 });
@@ -303,7 +303,7 @@ test('of a knight it is no news that others would lose a city as before', () => 
     const before = { seat, strength: 5, defence: [0, 1, 1], losers: was };
     const found = preview(before, { ...before, defence: [1, 1, 1], losers: [1] });
     const all = changes({ ...ctx, action: { action: { kind: 'activate' } } }, found);
-    return all.some((text) => text.startsWith('at a landing'));
+    return all.some((text) => text.startsWith('if they landed'));
   };
   assert.deepEqual([told(0), told(1), told(0, [0, 1])], [false, true, true]);
 });
@@ -358,7 +358,7 @@ test('the sheet of points lists all that brings any, also what has brought none'
     ['Cities: 2 each', 2],
     ['Metropolis, from level 4: 2 more', 0],
     ['Longest road, of 5 or more: 2', 0],
-    ['Defender, strongest alone when the barbarians are beaten off: 1', 0],
+    ['Defender, sole strongest when the barbarians are beaten off: 1', 0],
     ['Merchant, while it is yours: 1', 0],
     ['Constitution and Printer: 1 each', 0],
   ]);
@@ -389,7 +389,7 @@ test('cards, the bank and the friendly robber do what is said of them, in both l
       'it',
       it,
       {
-        tired: /Quelli che attiva/,
+        tired: /Quelli attivati così/,
         ruin: /in rovina, o un insediamento/,
         kinds: /un tipo alla volta/i,
         spared: /avversari/,

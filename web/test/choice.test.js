@@ -348,7 +348,7 @@ test('pressed again by a key, what does not mean one action yet leads to what is
   const build = [1, 2].map((men) => ({ ...WOOL, index: men, action: { kind: 'place', men, lot: 'A' } }));
   const { choice, focused, said, asks } = sit(build);
   choice.choose('pile:wool', 'key');
-  assert.deepEqual(asks, ['Discard. 2 scelte. Invio porta avanti']);
+  assert.deepEqual(asks, ['Discard. 2 scelte. Premi Invio per andare avanti']);
   choice.choose('pile:wool', 'key');
   assert.deepEqual(choice.taps, ['pile:wool'], 'it stays chosen');
   assert.deepEqual(said.slice(-1), ['2 pulsanti: le frecce portano dall’uno all’altro, Invio lo esegue subito']);
@@ -624,7 +624,7 @@ test('a number that is entered says what comes of it, and is taken when it is en
       choice.stepNumber(range, 1);
       await choice.fetchPreviews();
       enter(8);
-      const entered = 'bid. 2 to Berta. Ancora Invio per farlo';
+      const entered = 'bid. 2 to Berta. Premi ancora Invio per farlo';
       assert.deepEqual(said.slice(1), [entered, '8', 'bid. 2 to Berta', entered]);
       await soon();
       assert.deepEqual(played, []);

@@ -98,7 +98,7 @@ test('a chain has its note when the first one grows', () => {
   const told = t('city_guilds.teach.chain.text', facts);
   assert.match(told, / 1, 3, 6, 10, 15 for 1 to 5 blocks: now 2 \+ 3 = 5\. All of it .* 5\.$/);
   const both = note?.facts?.(grown(2, [4, 3]), placed) ?? {};
-  assert.match(String(both.whom), /^Half .* only two: .* 4, .* 3\.$/);
+  assert.match(String(both.whom), /^Half .* only two, .* 4, .* 3\.$/);
 });
 
 test('what a full block pays is told while it is still to be filled', () => {

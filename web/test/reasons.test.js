@@ -92,10 +92,7 @@ test('advice says what it does at once, what is expected later rather than of th
     '“Keep a” is a good choice. “Keep b” is about as good.',
   );
   assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /\. The same elsewhere would cost/);
-  assert.equal(
-    adviceWords(ctx, view, { ...advice, second: null }),
-    'There is hardly another sensible move than “Keep a”.',
-  );
+  assert.equal(adviceWords(ctx, view, { ...advice, second: null }), '“Keep a” is almost the only sensible move.');
 });
 
 test('what a line brings at once is told apart, and exactly', () => {
@@ -165,7 +162,7 @@ test('how much worse the second best is, is told in words, and for sure only whe
 test('where the same comes of all that can be done, that is said, and nothing else is named', () => {
   setLanguage('en');
   const same = { ...advice, differences: [], given_up: 0, doubt: 0, same: true };
-  assert.equal(adviceWords(ctx, view, same), '“Keep a” is a good choice. Nothing else tried comes to more.');
+  assert.equal(adviceWords(ctx, view, same), '“Keep a” is a good choice. No other move tried is better.');
 });
 
 test('what it comes to in all, if that is sure, leads from points to chances', () => {
@@ -275,11 +272,11 @@ test('where the match is as good as decided, that is said, and what counts are p
     adviceWords(ctx, view, { ...advice, chance, given_up: 0.001, differences: [], sums: [ours] });
   assert.match(
     told(0.002),
-    /“Keep b” brings fewer points\. Compared with that: in all about 3 points more\. By all that can be seen, there is hardly a chance left to win\.$/,
+    /“Keep b” brings fewer points\. Compared with that: in all about 3 points more\. As far as can be seen, there is hardly any chance left to win\.$/,
   );
   assert.match(
     told(0.998),
-    /“Keep b” brings fewer points\. Compared with that: in all about 3 points more\. By all that can be seen, this can hardly be lost any more\.$/,
+    /“Keep b” brings fewer points\. Compared with that: in all about 3 points more\. As far as can be seen, this can hardly be lost now\.$/,
   );
   assert.match(told(0.03), /“Keep b” brings fewer points, but may win as often\./);
 });
@@ -288,8 +285,8 @@ test('a sure win is told as one, with what it takes', () => {
   setLanguage('en');
   const wins = { ...advice, wins: true, follows: [{ option: advice.second, share: 1, observation: {} }] };
   assert.equal(adviceWords(ctx, view, wins), '“Keep a” wins the game. Then “Keep b”.');
-  assert.equal(whyNotWords(ctx, view, wins), '“Keep b” does not win for sure. “Keep a” wins the game. Then “Keep b”.');
-  assert.match(whyNotWords(ctx, view, { ...wins, same: true }), /^“Keep b” comes to the same\./);
+  assert.equal(whyNotWords(ctx, view, wins), '“Keep b” is not sure to win. “Keep a” wins the game. Then “Keep b”.');
+  assert.match(whyNotWords(ctx, view, { ...wins, same: true }), /^“Keep b” comes to the same thing\./);
   const rash = { ...view, rash: () => true };
   assert.equal(
     whyNotWords(ctx, rash, advice),
@@ -394,8 +391,8 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     'what is not sure is no reason for what is no better',
   );
   assert.match(told({ likely: own, given_up: 0.03 }), /compared with “Keep b”, most likely more with the Smiths/);
-  assert.match(told({ same: true }), /“Keep b” comes to the same/);
-  assert.equal(told({ joined: true }), 'Bruno: it would do this in any case; what comes first hardly matters.');
+  assert.match(told({ same: true }), /“Keep b” comes to the same thing/);
+  assert.equal(told({ joined: true }), 'Bruno: it would do this in any case; the order hardly matters.');
   assert.match(
     told({ differences: own, erred: true, given_up: -0.03 }),
     /rather choose “Keep b”: later, on average, about 4/,

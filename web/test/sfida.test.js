@@ -129,11 +129,11 @@ test('nobody is called safe whom somebody can still attack, and it is said whom 
     const preview = /** @type {any} */ ({ before: was, after: then });
     return previewText({ ...english(was), action: { action: { kind: 'lay' } } }, preview);
   };
-  assert.deepEqual(told([[], [0], [0]], [[], [2], [0]]), ['no longer attacked by Bianca']);
+  assert.deepEqual(told([[], [0], [0]], [[], [2], [0]]), ['Bianca can no longer attack you']);
   assert.deepEqual(told([[], [0], [0]], [[], [2], [1]]), ['your city can no longer be attacked']);
   assert.deepEqual(told([[], [0], [1]], [[], [2], [1]]), ['your city can no longer be attacked']);
   assert.deepEqual(told([[], [2], [1]], [[], [0], [1]]), ['your city can be attacked now']);
-  assert.deepEqual(told([[], [2], [0]], [[], [0, 2], [0]]), ['attacked now by Bianca too']);
+  assert.deepEqual(told([[], [2], [0]], [[], [0, 2], [0]]), ['Bianca can now attack you too']);
   assert.deepEqual(told([[1], [0], [0]], [[2], [0], [0]]), []);
 });
 

@@ -7,7 +7,7 @@ export default {
     "done": "The analysis is complete.",
     "progress": "Progress of the analysis",
     "stop": "Stop",
-    "go": "Go on",
+    "go": "Continue",
     "back": "Back to the result",
     "again": "Back to the analysis",
     "chances": "Chances to win",
@@ -21,9 +21,9 @@ export default {
     "fell": "{left}% instead of {instead}%",
     "brought": "What choices brought",
     "sum": "{name}: from {start} to {end}. {what}",
-    "cost": "{n} doubtful {n|choice or mistake|choices and mistakes} cost {each}%{n|| each, on average,} of the chance to win at the time.",
-    "rest": "The rest came of what the others did, and of luck.",
-    "whole_rest": "That came of what the others did, and of luck.",
+    "cost": "{n} doubtful {n|choice or mistake|choices and mistakes} cost{n|| on average} {each}% of the chance to win at the time.",
+    "rest": "The rest came from what the others did and from luck.",
+    "whole_rest": "That came from what the others did and from luck.",
     "round": "Round {n}",
     "move": "Move {step}",
     "turn": "{name}’s turn {n}",
@@ -33,7 +33,7 @@ export default {
     "no_jumps": "There were no turning points.",
     "by": {
       "mistake": "{name} gave away {given}% of the chance to win ({left}% instead of {instead}%):",
-      "luck": "{what} That could not be known before.",
+      "luck": "{what} Nobody could have known that.",
       "lead": "The lead over the others’ average went from {was} to {now}.",
       "meanwhile": "Meanwhile: {what}"
     },
@@ -47,20 +47,20 @@ export default {
       "mistake": "{n} {n|mistake|mistakes}"
     },
     "mark": {
-      "advised": "By the hint",
+      "advised": "As advised",
       "best": "Best",
       "good": "Good",
       "doubtful": "Doubtful",
       "mistake": "Mistake"
     },
     "sure": "A choice is called doubtful or a mistake only where the 95% interval confirms it. The hard bot judges, and may be wrong.",
-    "none": "No doubtful choice and no mistake.",
+    "none": "No doubtful choices or mistakes.",
     "whole": "List the good choices too",
     "gave": "cost about {given}% of the chance to win, {left}% instead of {instead}%.",
     "chosen": "Chosen: {what}.",
     "later": "Chosen: {what}. Better first: {instead}; but that came later, and nothing was lost.",
     "near": "Chosen: {what}. About as good, or a little better: {instead}.",
-    "relieved": "The hint called this worse: {what}. With more thought little or nothing was lost.",
+    "relieved": "The hint called this worse: {what}. More thought showed that little or nothing was lost.",
     "wins": "Chosen: {what}. It wins the game.",
     "better": "Chosen: {what}. Better: {instead}.",
     "otherwise": "Chosen: {what}, but another way was better.",
@@ -84,9 +84,9 @@ export default {
     "task": "“{what}” cost {n}% of the chance to win. Find something better.",
     "thinking": "Judging your choice…",
     "best": "“{what}” is right: nothing better was found.",
-    "because": "Something else, compared with that: {because}.",
+    "because": "There is a better move: {because}.",
     "next": "Next choice",
-    "found": "Found when tried again",
+    "found": "Found at the second try",
     "sum": "Better choices found: {n} of {of}."
   }
 };

@@ -1,7 +1,7 @@
 export default {
   "analysis": {
     "rethought": "Per il suggerimento andava bene: {what}. Pensandoci di più: {instead}.",
-    "what": "Ogni scelta è giudicata da ciò che chi l’ha fatta poteva sapere allora. Le probabilità presumono che poi tutti giochino più o meno ugualmente bene.",
+    "what": "Ogni scelta è giudicata in base a ciò che chi l’ha fatta poteva sapere allora. Le probabilità suppongono che poi tutti giochino più o meno altrettanto bene.",
     "thinking": "Analisi in corso: {part}",
     "stopped": "Fermata al {part}.",
     "done": "L’analisi è completa.",
@@ -47,7 +47,7 @@ export default {
       "mistake": "{n} {n|errore|errori}"
     },
     "mark": {
-      "advised": "Secondo il suggerimento",
+      "advised": "Come da suggerimento",
       "best": "Ottima",
       "good": "Buona",
       "doubtful": "Dubbia",
@@ -65,7 +65,7 @@ export default {
     "better": "Scelto: {what}. Meglio: {instead}.",
     "otherwise": "Scelto: {what}, ma un altro modo era meglio.",
     "next": "Poi, per esempio: {first}.",
-    "both": "{first}; e quindi {second}",
+    "both": "{first}; poi {second}",
     "choice": "La scelta",
     "play_on": "Gioca da qui",
     "show": "Che cosa era meglio?",
@@ -84,7 +84,7 @@ export default {
     "task": "Costo di «{what}»: {n}% di possibilità di vincere. Trova di meglio.",
     "thinking": "Giudico la tua scelta…",
     "best": "«{what}» è giusto: non si è trovato di meglio.",
-    "because": "Altro, in confronto: {because}.",
+    "because": "Una scelta diversa, in confronto: {because}.",
     "next": "Scelta successiva",
     "found": "Trovata riprovando",
     "sum": "Scelte migliori trovate: {n} di {of}."

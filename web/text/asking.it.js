@@ -68,7 +68,7 @@ export default {
       "choose": "Scegli, poi conferma",
       "shift_z": "Maiusc+Z",
       "note": "Alla nota",
-      "walk": "Durante una spiegazione: passa alla cosa accanto",
+      "walk": "Durante una spiegazione: passa alla cosa successiva",
       "shift_enter": "Maiusc+Invio",
       "limit": "Nel campo di un numero: fino a questo",
       "space": "Spazio",
@@ -80,7 +80,7 @@ export default {
       "ends": "Inizio, Fine",
       "next_legal": "Al prossimo luogo che puoi scegliere, o a quello prima; da altrove, sul tabellone",
       "next_own": "Al prossimo che è tuo, o a quello prima",
-      "first_last": "Al primo luogo, o all’ultimo; nella mano, ai suoi capi"
+      "first_last": "Al primo luogo, o all’ultimo; nella mano, alla prima o all’ultima carta"
     }
   }
 };

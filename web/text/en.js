@@ -7,7 +7,7 @@ export default {
     "no_storage": "The browser does not let this page save: copy the link or download the game before you close it.",
     "storage_full": "The browser’s storage is full: the game is lost when you close the page. Copy its link, download it, or delete saved games.",
     "slow_engine": "The engine shares a thread with the page here: it may be slow while the bots think.",
-    "drop": "Drop the game’s file here"
+    "drop": "Drop a game file here"
   },
   "hub": {
     "line": "Games of cities and guilds",
@@ -59,7 +59,7 @@ export default {
     "who_hard": "Hard bot",
     "add": "Add a seat",
     "most": "All {n} seats are taken: this game has no more.",
-    "least": "Fewer than {n} cannot play this game.",
+    "least": "This game needs at least {n} players.",
     "remove": "Remove {name}",
     "up": "Move {name} earlier",
     "down": "Move {name} later",
@@ -117,7 +117,7 @@ export default {
     "game": "Preparing the game",
     "seconds": "{n} s",
     "trouble": "Trouble?",
-    "trouble_download": "The engine is the largest part and is still downloading: the connection is slow or has stopped. Next time it will be here.",
+    "trouble_download": "The engine is the largest part and is still downloading: the connection is slow or has stopped. It is downloaded only once.",
     "trouble_start": "The files have arrived and the engine is starting. On a slow device, or with little free memory, it may take half a minute.",
     "trouble_game": "The engine has started and is reading the rules. On a slow device it may take a few seconds more.",
     "trouble_wait": "You can wait, or cancel and read the rules meanwhile: the engine keeps starting.",
@@ -130,7 +130,7 @@ export default {
   },
   "play": {
     "analysis": "Back to the analysis",
-    "preparing": "Laying the table",
+    "preparing": "Setting up the table",
     "resuming": "Resuming the game",
     "recovered": "The engine had stopped: the game goes on from the last move.",
     "not_kept": "Your move does not count: the game had already gone on in another window. It goes on from there.",
@@ -189,7 +189,7 @@ export default {
     "link_hint": "Whoever opens it sees everything, even what is hidden at the table, and goes on from here on their own.",
     "copy": "Copy",
     "copied": "Link copied.",
-    "copy_yourself": "The browser does not let us copy: the link is already selected, please copy it yourself.",
+    "copy_yourself": "The browser blocks copying: the link is selected, copy it yourself.",
     "file": "The game in a file",
     "download": "Download the file",
     "name": "Save it here under a name",
@@ -254,12 +254,12 @@ export default {
     "shortcuts_false": "No",
     "shortcuts_hint_true": "Z undoes, L opens the log, ? the rules, 1–4 change the pace.",
     "shortcuts_hint_false": "Tab, the arrows, Enter and Esc remain.",
-    "asking": "Keys that ask the table something",
+    "asking": "Keys for asking about the table",
     "asking_alt": "Alt and a letter",
     "asking_alt_shift": "Alt, Shift and a letter",
     "asking_off": "None",
-    "asking_hint_alt": "Alt+S says how everybody stands, Alt+A lists what you may do, Alt+K all the keys.",
-    "asking_hint_alt_shift": "Alt+Shift+S says how everybody stands, Alt+Shift+A lists what you may do, Alt+Shift+K all the keys.",
+    "asking_hint_alt": "Alt+S reads the scores, Alt+A lists what you may do, Alt+K all the keys.",
+    "asking_hint_alt_shift": "Alt+Shift+S reads the scores, Alt+Shift+A lists what you may do, Alt+Shift+K all the keys.",
     "asking_hint_off": "The same is in the menu, under “Describe the table”.",
     "reader": "For a screen reader",
     "no_game": "No game is open here: the keys answer at the table.",
@@ -272,14 +272,14 @@ export default {
   "install": {
     "install": "Install",
     "title": "On an iPad, like an app",
-    "how": "Tap Share in the browser, then “Add to Home Screen”: Cittadella opens full screen, even without a network.",
+    "how": "Tap Share in the browser, then “Add to Home Screen”: Cittadella opens full screen, even offline.",
     "dismiss": "Got it"
   },
   "offline": {
-    "title": "Without a network",
-    "ready": "Ready without a network ({size} MB)",
+    "title": "Playing offline",
+    "ready": "Ready to play offline ({size} MB)",
     "unknown": "After the engine’s first start, everything is stored on this device.",
-    "inside": "Everything is in this file: you can play without a network.",
+    "inside": "Everything is in this file: you can play offline.",
     "preparing": "Storing the game on this device.",
     "refused": "You need the network to play here: the browser could not store the whole game.",
     "update": "A new version is ready",
@@ -326,7 +326,7 @@ export default {
       "file": "The file is cut short: it breaks off at character {character}."
     },
     "damaged": "The link is damaged: some characters have changed on the way. Copy it again.",
-    "not_json": "This is not a game’s file: at character {character} there is something else.",
+    "not_json": "This is not a game file: it stops making sense at character {character}.",
     "too_large": "This is too large to be a game: it is longer than {most} characters.",
     "foreign": {
       "link": "The link does not contain a Cittadella game.",

@@ -13,8 +13,8 @@ export default {
     "city": {
       "title": "La prima città",
       "asked": "Scegli un incrocio per la città: rende subito una carta per esagono.",
-      "means": "Una città dà due carte: accanto a boschi, pascoli e monti una è una merce, che paga i miglioramenti.",
-      "choice": "Contano prima i puntini dei numeri e le risorse che l’insediamento non ti dà; a parità, un bosco, un pascolo o un monte."
+      "means": "Una città dà due carte: accanto a boschi, pascoli e montagne una è una merce, che paga i miglioramenti.",
+      "choice": "Contano prima i puntini dei numeri e le risorse che l’insediamento non ti dà; a parità, un bosco, un pascolo o una montagna."
     },
     "roll": {
       "title": "I tre dadi",
@@ -29,7 +29,7 @@ export default {
     "ship": {
       "title": "I barbari si avvicinano",
       "asked": "Mancano {n} passi allo sbarco: pensa alla difesa.",
-      "means": "I barbari hanno forza {strength}, una per ogni città dell’isola. Li fermano i cavalieri attivi di tutti; altrimenti il difensore più debole perde una città.",
+      "means": "I barbari hanno forza {strength}: uno per ogni città dell’isola. Li fermano i cavalieri attivi di tutti; altrimenti il difensore più debole perde una città.",
       "choice": "Recluta un cavaliere e attivalo con un grano prima dello sbarco: non essere il difensore più debole."
     },
     "answer": {
@@ -156,7 +156,7 @@ export default {
     },
     "bishop": {
       "name": "Vescovo",
-      "about": "Sposti il ladro e rubi una carta a caso a ciascuno che ha un insediamento o una città accanto a lui.",
+      "about": "Sposti il ladro e rubi una carta a caso a ogni avversario che ha lì un insediamento o una città.",
       "idle": "Il ladro non ha dove andare."
     },
     "constitution": {
@@ -166,7 +166,7 @@ export default {
     },
     "deserter": {
       "name": "Disertore",
-      "about": "Un avversario rinuncia a un cavaliere a sua scelta. Tu puoi schierarne uno dello stesso livello, o del più vicino sotto quello, alle tue strade; in questo turno non agisce.",
+      "about": "Un avversario rinuncia a un cavaliere a sua scelta. Tu puoi schierarne uno dello stesso livello (o, se non ne hai, del primo più basso che ti resta) a un capo di una tua strada; in questo turno non agisce.",
       "idle": "Nessun avversario ha cavalieri."
     },
     "diplomat": {
@@ -176,8 +176,8 @@ export default {
     },
     "intrigue": {
       "name": "Intrigo",
-      "about": "Scalzi un cavaliere avversario che sta a una tua strada, di qualunque livello.",
-      "idle": "Nessun cavaliere avversario sta a una tua strada."
+      "about": "Scalzi un cavaliere avversario, di qualunque livello, che sta a un capo di una tua strada.",
+      "idle": "Nessun cavaliere avversario sta a un capo di una tua strada."
     },
     "saboteur": {
       "name": "Sabotatore",
@@ -191,7 +191,7 @@ export default {
     },
     "warlord": {
       "name": "Signore della guerra",
-      "about": "Attivi gratis tutti i tuoi cavalieri. Quelli che attiva non agiscono in questo turno.",
+      "about": "Attivi gratis tutti i tuoi cavalieri. Quelli attivati così non agiscono in questo turno.",
       "idle": "Non hai cavalieri da attivare."
     },
     "wedding": {
@@ -207,7 +207,7 @@ export default {
     "crane": {
       "name": "Gru",
       "about": "Raggiungi il prossimo livello di un miglioramento con una merce in meno. Una sola Gru per turno.",
-      "idle": "Non puoi pagare nessun prossimo livello, nemmeno con una merce in meno."
+      "idle": "Non puoi pagare il prossimo livello di nessun miglioramento, nemmeno con una merce in meno."
     },
     "engineer": {
       "name": "Ingegnere",
@@ -527,7 +527,7 @@ export default {
   "about.defends": "forza {n}",
   "about.cities_of": "{n} città",
   "about.die.red": "Il dado rosso",
-  "about.die.red.does": "Si somma al dado bianco. Se si apre una porta, peschi se lì hai almeno il livello del dado rosso meno 1; al livello 0 mai.",
+  "about.die.red.does": "Si somma al dado bianco. Se si apre una porta, peschi se il tuo livello in quel miglioramento è almeno il dado rosso meno 1; al livello 0 mai.",
   "about.die.regular": "Il dado bianco",
   "about.die.regular.does": "Sommato al dado rosso dice quali esagoni producono. Il 7 fa scartare e muove il ladro.",
   "about.die.event": "Il dado evento",
@@ -572,8 +572,8 @@ export default {
   "about.tray.road": "Si costruisce da una propria strada, da un insediamento o da una città, non oltre un pezzo altrui.",
   "about.tray.settlement": "Si costruisce su un incrocio libero a un capo di una propria strada, se negli incroci accanto non ci sono insediamenti né città.",
   "about.tray.city": "Prende il posto di un proprio insediamento, che torna fra i pezzi da costruire.",
-  "about.tray.wall": "Si costruisce a una propria città, una per città: 2 carte in più al sicuro dal 7.",
-  "about.tray.knight": "Si recluta al livello 1, inattivo, su un incrocio libero a una propria strada.",
+  "about.tray.wall": "Si costruiscono intorno a una propria città, una cinta ciascuna: 2 carte in più al sicuro dal 7.",
+  "about.tray.knight": "Si recluta al livello 1, inattivo, su un incrocio libero lungo le proprie strade.",
   "about.tray.activate": "Un cavaliere attivo difende dai barbari. Può agire dal turno dopo.",
   "about.tray.promote": "Un livello in più, una volta per turno a cavaliere. Per il livello 3 serve la Fortezza.",
   "about.tray.move": "Un cavaliere attivo va su un incrocio libero lungo le proprie strade, e diventa inattivo.",
@@ -787,8 +787,8 @@ export default {
   "change.yields": "produce {parts:list}",
   "change.wares": "merci: {goods}",
   "change.wares_none": "nessuna merce",
-  "change.hurts": "meno resa per {names:list}",
-  "change.helps": "più resa per {names:list}",
+  "change.hurts": "meno produzione per {names:list}",
+  "change.helps": "più produzione per {names:list}",
   "change.rate": "{good} {rate}:1",
   "change.rate_all": "tutto {rate}:1",
   "change.ability": "ottieni {ability}",
@@ -806,7 +806,7 @@ export default {
   "change.loses": "a uno sbarco ora perderebbe una città: {names:list}",
   "change.owed": "{name}: {n} {n|carta|carte}",
   "change.due_metropolis": "poi scegli la città",
-  "change.due_relocate": "l’altro lo sposta",
+  "change.due_relocate": "lo sposta il suo giocatore",
 
   "strip.title": "Barbari e dadi",
 
@@ -819,8 +819,8 @@ export default {
   "strip.lost": "Se sbarcassero ora, una città in meno per {names:list}",
   "strip.lost_none": "Se sbarcassero ora vincerebbero, ma nessuno ha città da perdere",
   "strip.idle": "Se sbarcassero ora non troverebbero nulla",
-  "strip.won": "Se sbarcassero ora un punto Difensore {name:a}",
-  "strip.tied": "Se sbarcassero ora una carta Progresso a {names:list}",
+  "strip.won": "Se sbarcassero ora, un punto Difensore {name:a}",
+  "strip.tied": "Se sbarcassero ora, una carta Progresso a {names:list}",
   "strip.unrolled": "I dadi non sono ancora tirati",
   "strip.rolled": "Tirato {n}, dado rosso {red}",
   "strip.steps": "I passi del tiro",
@@ -848,7 +848,7 @@ export default {
   "tray.choose_bank": "Dalla banca",
   "tray.choose_counter": "Che cosa vuoi in cambio?",
   "tray.choose_good": "Scegli una carta",
-  "tray.choose_rest": "Scegli una carta. Tutti in banca: {good:list}",
+  "tray.choose_rest": "Scegli una carta. Nessuno ne ha: {good:list}",
   "tray.choose_deck": "Scegli un mazzo",
   "tray.choose_goods": "La mano di {name}",
   "tray.choose_card": "Le carte di {name}",
@@ -867,7 +867,7 @@ export default {
   "trade.title": "Con gli altri o con la banca",
   "trade.about": "Altri: da 1 a {n} carte per parte, {left} {left|proposta rimasta|proposte rimaste}.",
   "trade.about_none": "In questo turno niente più proposte.",
-  "trade.about_bank": "Banca: una carta per carte di un solo tipo, a questi cambi.",
+  "trade.about_bank": "Banca: dai carte di un solo tipo e ne ricevi una, a questi cambi.",
   "trade.rate": "{good}: {rate} per 1",
   "trade.close": "Chiudi",
   "trade.ask": "Vuoi",
@@ -905,7 +905,7 @@ export default {
   "worth.cities": "Città: 2 l’una",
   "worth.metropolises": "Metropoli, dal livello 4: altri 2",
   "worth.longest": "Strada più lunga, almeno di {n}: 2",
-  "worth.defenders": "Difensore, da solo il più forte contro i barbari respinti: 1",
+  "worth.defenders": "Difensore, chi da solo è il più forte quando i barbari sono respinti: 1",
   "worth.merchant": "Mercante, finché è tuo: 1",
   "worth.honours": "Costituzione e Stampa: 1 l’una",
   "points.settlements": "Insediamenti: {n}",
@@ -937,7 +937,7 @@ export default {
   "score.of_constitution": "Costituzione",
   "score.of_printer": "Stampa",
   "score.why_longest": "nessuno da solo ha la più lunga, di almeno {n}",
-  "score.why_defenders": "nessuno, da solo, ha respinto i barbari",
+  "score.why_defenders": "nessuno è stato da solo il difensore più forte",
   "score.why_merchant": "nessuno ha giocato un Mercante",
   "score.why_metropolises": "nessuno è arrivato al livello 4",
   "score.why_none": "di nessuno",
@@ -1006,7 +1006,7 @@ export default {
   "refuse.promoted_already": "In questo turno il cavaliere è già stato promosso.",
   "refuse.needs_politics": "Per un cavaliere di livello 3 serve la Politica al livello {level}: sei al livello {has}.",
   "refuse.inactive": "Questo cavaliere è inattivo: prima va attivato, e agisce dal turno dopo.",
-  "refuse.acts_next_turn": "Attivato ora, o ha già agito: agirà dal prossimo turno.",
+  "refuse.acts_next_turn": "È stato attivato in questo turno o ha già agito: agirà dal prossimo.",
   "refuse.not_reached": "Le tue strade non portano il cavaliere fin qui.",
   "refuse.no_foreign_knight": "Qui non c’è un cavaliere avversario.",
   "refuse.not_weaker": "Il tuo cavaliere è di livello {level}, quello di livello {other}: si scalza solo chi è più debole.",
@@ -1016,10 +1016,10 @@ export default {
   "refuse.spared": "Il ladro gentile risparmia gli avversari con 3 punti o meno: qui {names:list}.",
   "refuse.nowhere.robber": "Il ladro non ha dove andare.",
   "refuse.nowhere.road": "Nessun sentiero libero tocca le tue strade.",
-  "refuse.nowhere.settlement": "Alle tue strade non c’è un incrocio adatto: serve prima un’altra strada.",
+  "refuse.nowhere.settlement": "Lungo le tue strade non c’è un incrocio adatto: serve prima un’altra strada.",
   "refuse.nowhere.city": "Non hai insediamenti da trasformare in città.",
   "refuse.nowhere.wall": "Non hai città senza mura.",
-  "refuse.nowhere.knight": "Alle tue strade non c’è un incrocio libero.",
+  "refuse.nowhere.knight": "Lungo le tue strade non c’è un incrocio libero.",
   "refuse.nowhere.activate": "I tuoi cavalieri sono già tutti attivi.",
   "refuse.nowhere.promote": "Nessun tuo cavaliere può essere promosso.",
   "refuse.nowhere.move": "I cavalieri che possono agire non hanno un incrocio libero da raggiungere.",
@@ -1030,7 +1030,7 @@ export default {
   "refuse.same_good": "Si cambia con una carta di un altro tipo.",
   "refuse.too_few": "La banca vuole {rate} carte per una ({good}): ne hai {held}.",
   "refuse.bank_empty": "La banca non ne ha più: {good}.",
-  "refuse.not_in_hand": "In mano non ce n’è: {good}.",
+  "refuse.not_in_hand": "Non ne hai in mano: {good}.",
   "refuse.no_trade": "In questa partita non si scambia con gli altri.",
   "refuse.offers_used": "In questo turno niente più proposte: sono al massimo {most}.",
   "refuse.no_cards": "Senza carte non si può proporre nulla.",
@@ -1049,7 +1049,7 @@ export default {
   "refuse.wrong_target": "Così non si può giocare.",
   "refuse.one_crane": "In un turno si usa una Gru sola.",
   "refuse.one_road_first": "La carta costruisce almeno una strada.",
-  "refuse.two_to_one": "Lo cambi già 2:1: {good}.",
+  "refuse.two_to_one": "Cambi già 2:1: {good}.",
   "refuse.not_open": "Questa strada non ha un capo libero.",
   "refuse.deck_empty": "Il mazzo è finito: {track}.",
   "refuse.not_swapped": "Si scambiano solo 3, 4, 5, 9, 10 e 11, e due numeri diversi.",
@@ -1069,7 +1069,7 @@ export default {
     "merchant": "con il mercante",
     "constitution": "con la Costituzione",
     "printer": "con la Stampa",
-    "production": "da ciò che la terra rende",
+    "production": "dalla produzione",
     "barbarians": "quando sbarcano i barbari",
     "track": "dai miglioramenti in {track}",
     "ladder": "sul percorso {track}",

@@ -1,7 +1,7 @@
 export default {
   "aim": {
     "picture": "Nella figura: l’isola, con due file di botteghe dalla costa fin dentro la città.",
-    "line": "Costruisci botteghe dalla costa fino alla Città d’Oro: quartieri, fiumi e merci danno punti. Si valuta a ogni giro: finite le carte Valutazione o le botteghe di uno, vince chi ha più punti."
+    "line": "Costruisci botteghe dalla costa fino alla Città d’Oro: quartieri, fiumi e merci danno punti. Si valuta a ogni giro: finite le carte Valutazione o le botteghe di un giocatore, vince chi ha più punti."
   },
   "teach": {
     "auction": {
@@ -48,7 +48,7 @@ export default {
     },
     "keys": {
       "title": "Chiavi per i quartieri interni",
-      "text": "I quattro quartieri interni danno 10 punti alla prima bottega e 6 alla seconda, ma ogni bottega vi richiede una chiave. Le danno i luoghi rurali con una chiave, come questo: ne restano {n}."
+      "text": "I quattro quartieri interni danno 10 punti alla prima bottega e 6 alla seconda, ma ogni bottega richiede una chiave. Le danno i luoghi rurali con una chiave, come questo: ne restano {n}."
     },
     "valued": {
       "title": "La valutazione",
@@ -60,7 +60,7 @@ export default {
     },
     "others_bonus": {
       "title": "Le carte Bonus",
-      "text": "Chi costruisce su un rotolo col sigillo sceglie in segreto una carta Bonus. Alla fine si scoprono tutte: ognuna dà punti per ciò che il suo padrone ha costruito."
+      "text": "Chi costruisce su un rotolo col sigillo sceglie in segreto una carta Bonus. Alla fine si scoprono tutte: ognuna dà punti per ciò che il suo proprietario ha costruito."
     },
     "reshuffled": {
       "title": "Il mazzo è finito",
@@ -179,7 +179,7 @@ export default {
   "counter.valued": "Se si valutasse ora",
   "counter.valued.about": "I punti che la carta Valutazione di questo giro darebbe adesso, per la merce e per il luogo insieme.",
   "counter.coins": "Monete",
-  "counter.coins.about": "Servono all’asta per scalzare un altro; a parità di tutto decidono la vittoria.",
+  "counter.coins.about": "Servono all’asta per scalzare un altro, e sono l’ultimo spareggio.",
   "counter.keys": "Chiavi",
   "counter.keys.about": "Ne serve una per ogni bottega in un quartiere interno; usata, esce dal gioco.",
   "counter.cards": "Carte Terreno in mano",
@@ -283,7 +283,7 @@ export default {
   "about.phase.discard": "A fine turno si tengono al massimo cinque carte Terreno.",
   "about.phase.over": "La partita è finita.",
   "about.phase.other": "Il gioco prepara il prossimo passo.",
-  "about.rounds": "Dopo questo giro {n|resta|restano} {n} {n|carta|carte} Valutazione. Si finisce quando mancano, o quando qualcuno ha costruito l’ultima bottega.",
+  "about.rounds": "Dopo questo giro {n|resta|restano} {n} {n|carta|carte} Valutazione. Si finisce quando non ce ne sono più, o quando qualcuno ha costruito l’ultima bottega.",
   "about.price": "Ogni volta che in un giro qualcuno ne scalza un altro il prezzo sale di una moneta, chiunque sia e dovunque. Una coppia libera non costa nulla.",
   "about.n_coins": "{n} {n|moneta|monete}",
   "about.n_shops": "{n} {n|bottega|botteghe}",
@@ -291,7 +291,7 @@ export default {
   "about.place.coast": "Una bottega qui costa una carta Costa. Basta che il luogo sia libero: da qui partono le strade.",
   "about.place.inland": "Una bottega qui costa due carte {terrain}, e ci si arriva per strada da una bottega propria. C’è posto per una sola.",
   "about.place.quarter": "Una bottega qui costa due carte {terrain}, e ci si arriva per strada da una bottega propria. Ciascuno può averne una; le prime due sono premiate.",
-  "about.signs": "Sulla mappa un luogo mostra che cosa dà la prossima bottega: un segno, o dei punti. Dove puoi costruire, le cartine e la chiave sotto di esso sono il prezzo.",
+  "about.signs": "Sulla mappa un luogo mostra che cosa dà la prossima bottega: un segno, o dei punti. Dove puoi costruire, le piccole carte e la chiave sotto il luogo sono il prezzo.",
   "about.inner": "Serve anche una chiave, che poi esce dal gioco.",
   "about.owner": "Bottega di {name}",
   "about.open": "Con le carte giuste ora ci possono costruire: {by:list}.",
@@ -391,7 +391,7 @@ export default {
   "score.why_no_shop": "nessuno vi ha botteghe",
   "score.why_no_count": "non dà nulla",
   "score.why_nothing": "ancora nessun punto",
-  "score.tie_stuck": "Chi è bloccato arriva ultimo, quanti punti abbia: {names:list}.",
+  "score.tie_stuck": "Chi è bloccato arriva ultimo, qualunque punteggio abbia: {names:list}.",
   "score.tie_city": "A pari punti decide chi ha più botteghe in città: {by}.",
   "score.tie_coins": "A pari punti e botteghe in città decide chi ha più monete: {by}.",
   "score.tie_shared": "{names:list} sono pari anche per botteghe in città e monete: stesso posto.",
@@ -435,7 +435,7 @@ export default {
     "coins": "dalle monete",
     "keys": "dalle chiavi",
     "ways": "dai luoghi raggiungibili",
-    "shops": "da dove portano le botteghe"
+    "shops": "dalla posizione delle botteghe"
   },
 
   "honour.unpaid": "Senza spendere",

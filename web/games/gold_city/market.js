@@ -5,7 +5,7 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
 import { picture } from '../../art/woodcut.js';
 import { sum } from '../../table/contract/counts.js';
-import { slot } from '../../table/board/shapes.js';
+import { classes, slot } from '../../table/board/shapes.js';
 import { target } from '../../table/board/board.js';
 import { cardBack, goodsCard, seal, signPicture, terrainCard } from './art.js';
 import { areaMarks } from './chart.js';
@@ -90,13 +90,16 @@ function coming(ctx) {
 
 /* The auction */
 
+/** So few pairs have room for whole cards side by side. */
+const APART = 3;
+
 /** @param {Context} ctx */
 function auctioned(ctx) {
   const { queue, price } = ctx.table.observation;
   const rises = ctx.showing?.events.some(({ kind, displaced }) => kind === 'placed' && displaced !== null);
   return html`<section class="gold-city-auction" aria-label=${say(ctx, 'market.pairs')}>
     <h3>${say(ctx, 'market.pairs')}</h3>
-    <div class="gold-city-pairs">${repeat(
+    <div class=${classes('gold-city-pairs', pairs(ctx).length <= APART && 'is-apart')}>${repeat(
       pairs(ctx),
       ({ number }) => number,
       (one) => pair(ctx, one),

@@ -1,6 +1,6 @@
 export default {
   "aim": {
-    "picture": "In the picture: of each guild, whoever has most cards is paid most, and whoever comes next less.",
+    "picture": "In the picture: in each guild, whoever has the most cards is paid most, and the next less.",
     "line": "Collect and play cards of the guilds: in each round every guild pays whoever has the most of it, and after three rounds the most points win."
   },
   "teach": {
@@ -20,7 +20,7 @@ export default {
       "title": "Play a card",
       "asked": "Play a card face down: all are turned up together.",
       "means": "You play {n} of your {of}. They stay on the table and count in later rounds too.",
-      "choice": "A lead taken now can pay three times. Which card comes first matters little; which stay out of play, more."
+      "choice": "A lead taken now can pay three times. What matters is which cards you leave out, not their order."
     },
     "stalls": {
       "title": "The guilds’ stalls",
@@ -37,7 +37,7 @@ export default {
     "third": {
       "title": "The last round",
       "asked": "This is the last draft of the game. Now the numbers of round III count.",
-      "means": "A guild pays a place for each of them: usually three.",
+      "means": "Each number is a place the guild pays: usually three.",
       "choice": "Play each card where it moves the most points. Forget guilds you can’t catch."
     },
     "tie": {
@@ -79,7 +79,7 @@ export default {
     "masquerade": { "name": "Masquerade", "effect": "Cards are played face down: each is turned up when the next one is played." }
   },
   "trick": {
-    "swap": { "name": "Swap", "effect": "Swap a card on the table with one of another player: any two, yours included." },
+    "swap": { "name": "Swap", "effect": "Swap two cards on the table that belong to different players: one may be yours." },
     "purge": { "name": "Purge", "effect": "Discard a card of yours worth 10 or more to discard any other card on the table." },
     "salvage": { "name": "Salvage", "effect": "Draw 2 cards from the discards and play one of them." },
     "substitute": { "name": "Substitute", "effect": "Swap a card left in your hand with one that you have played." },
@@ -223,7 +223,7 @@ export default {
   "change.each_now": "each brings {n} {n:unit}",
   "change.each": "each brings {n} {n:unit} in every round",
   "change.in_play": "{n} of {of} on the table",
-  "versus.held": "you have {n} already, of the other {m}",
+  "versus.held": "you have {n} already, and {m} of the other",
   "versus.pays": "its first place is worth {n}, the other’s {m}",
   "change.lead": "there {name} leads with {n}",
   "change.lead_tied": "there {names:list} lead, tied at {n}",
@@ -325,10 +325,10 @@ export default {
   "interlude.passes": "Packs go to the {side} again: the new event card says which way, whether or not events are played.",
 
   "opening.play": "Now cards are played",
-  "opening.play_way": "One each at a time, face down, all turned up together.",
+  "opening.play_way": "One card each, face down, then all turned up together.",
   "opening.procession_way": "One player at a time, face up: {name} begins.",
-  "opening.haste_way": "Two each at once, then one, then two, and so on, face down.",
-  "opening.masquerade_way": "One each at a time, face down until the next one is played.",
+  "opening.haste_way": "Face down: two cards each, then one, then two, and so on.",
+  "opening.masquerade_way": "One card each, face down until the next one is played.",
   "opening.cards": "Everybody plays {n} of {of} cards; the rest are discarded.",
 
   "score.game": "Game",
@@ -399,7 +399,7 @@ export default {
   "honour.without_militia.how": "Win without ever having the Militia on the table when points are counted.",
   "honour.every_round": "Three out of three",
   "honour.every_round.how": "Score more points than anybody else in every round.",
-  "honour.from_behind": "From the last place",
+  "honour.from_behind": "From last place",
   "honour.from_behind.how": "Win after being behind everybody before the last round.",
   "honour.swept": "A full square",
   "honour.swept.how": "Lead five guilds alone in one round."

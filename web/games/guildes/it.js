@@ -20,7 +20,7 @@ export default {
       "title": "Gioca una carta",
       "asked": "Gioca una carta coperta: si scoprono tutte insieme.",
       "means": "Ne giocherai {n} delle tue {of}. Restano in tavola e contano anche nei round seguenti.",
-      "choice": "Un primo posto preso ora può pagare tre volte. Quale carta venga prima conta poco; quali restino fuori, di più."
+      "choice": "Un primo posto preso ora può pagare tre volte. L’ordine in cui giochi le carte conta poco; quali lasci fuori, di più."
     },
     "stalls": {
       "title": "I banchi delle gilde",
@@ -37,7 +37,7 @@ export default {
     "third": {
       "title": "L’ultimo round",
       "asked": "È l’ultima scelta delle carte. Ora contano i numeri del round III.",
-      "means": "Una gilda paga un posto per ognuno: di solito tre.",
+      "means": "Ogni numero paga un posto: di solito tre per gilda.",
       "choice": "Gioca ogni carta dove sposta più punti. Lascia perdere le gilde che non puoi raggiungere."
     },
     "tie": {
@@ -225,8 +225,8 @@ export default {
   "change.in_play": "in tavola {n} su {of}",
   "versus.held": "ne hai già {n}, dell’altra {m}",
   "versus.pays": "il suo primo posto vale {n}, quello dell’altra {m}",
-  "change.lead": "lì in testa {name} con {n}",
-  "change.lead_tied": "lì in testa alla pari {names:list} con {n}",
+  "change.lead": "lì è in testa {name} con {n}",
+  "change.lead_tied": "lì sono in testa alla pari {names:list} con {n}",
   "change.own_lead": "lì sei in testa con {n}",
   "change.own_lead_tied": "lì sei in testa alla pari con {names:list}, con {n}",
   "change.leads": "per ora sei in testa: {guild}",
@@ -321,8 +321,8 @@ export default {
   "interlude.places_2": "Prende punti anche il secondo posto.",
   "interlude.places_3": "Prende punti anche il terzo posto, tranne che per Pescatori e Borghesi.",
   "interlude.places_4": "Per gli Alchimisti prende punti anche il quarto.",
-  "interlude.turned": "Ora i mazzetti vanno a {side}: lo dice la nuova carta evento, che gli eventi si giochino o no.",
-  "interlude.passes": "I mazzetti vanno di nuovo a {side}: lo dice la nuova carta evento, che gli eventi si giochino o no.",
+  "interlude.turned": "Ora i mazzetti vanno a {side}: lo dice la nuova carta evento, anche se si gioca senza eventi.",
+  "interlude.passes": "I mazzetti vanno di nuovo a {side}: lo dice la nuova carta evento, anche se si gioca senza eventi.",
 
   "opening.play": "Ora si giocano le carte",
   "opening.play_way": "Una a testa per volta, coperta; poi si scoprono tutte insieme.",
