@@ -22,6 +22,7 @@ from cittadella.bots.analysis import (
     _Trial,
     mark_of,
 )
+from cittadella.bots.levels import strategy_of
 from cittadella.bots.outcomes import Outcomes
 from cittadella.bots.samples import mean
 from cittadella.bots.verdict import Account, Verdict
@@ -392,6 +393,25 @@ def test_what_a_hint_told_of_a_choice_counts_when_one_looks_back() -> None:
         assert found.differences != wrong
     _, found = after(loss._replace(reasons=why[:1]))
     assert found.differences != why[0]
+
+
+def test_no_bid_is_blamed_for_another_since_who_raises_which_is_guessed() -> None:
+    match = played("sfida", seed=2)
+    looked, strategy = analysed(match), strategy_of(game("sfida"))
+    bids = 0
+    for choice in looked.choices:
+        state, made = looked.before(choice)
+        instead = [one for one in (choice.better, choice.rather) if one is not None]
+        assert not any(strategy.guesses(made, one) for one in instead)
+        others = [
+            one for one in state.legal_actions(choice.seat)
+            if one != made and strategy.guesses(made, one)
+        ]  # fmt: skip
+        bids += bool(others)
+        if choice.better and others:
+            again = retried(looked, choice._replace(better=made), others[0])
+            assert again.judged.mark == "best"
+    assert bids
 
 
 def test_a_match_that_goes_on_is_not_looked_back_at() -> None:

@@ -270,7 +270,6 @@ export default {
     "otherwise": "the same elsewhere",
     "same": "comes to the same thing",
     "first": "may as well come first",
-    "of": "{cost}, {left}% instead of {instead}%",
     "lost": "As far as can be seen, there is hardly any chance left to win.",
     "won": "As far as can be seen, this can hardly be lost now.",
     "decisive": "{how}: here even a little counts",

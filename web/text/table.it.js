@@ -270,7 +270,6 @@ export default {
     "otherwise": "la stessa cosa altrove",
     "same": "porta allo stesso risultato",
     "first": "può anche venire prima",
-    "of": "{cost}, {left}% invece di {instead}%",
     "lost": "Per quanto si vede, non restano quasi possibilità di vincere.",
     "won": "Per quanto si vede, ormai è quasi impossibile perdere.",
     "decisive": "{how}: qui anche poco conta",

@@ -14,7 +14,7 @@ others changed, and the rest: luck, with all that the analysis cannot see.
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from itertools import chain, pairwise, product, takewhile
+from itertools import chain, islice, pairwise, product, takewhile
 from math import hypot, sqrt
 from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
@@ -612,7 +612,8 @@ class Analysis:
                 [*(advised.considered if advised else ()), *(legal[at] for at in ranked)]
             )
             rivals.pop(action, None)
-            trial.actions += [*rivals][:_RIVALS]
+            others = (one for one in rivals if not self._strategy.guesses(action, one))
+            trial.actions += [*islice(others, _RIVALS)]
             position.push(seat, action)
         for _ in range(line.least):
             yield from self._try(line)
@@ -844,7 +845,13 @@ class Retry:
 
     @property
     def _known(self) -> bool:
-        return self._judged is not None or self.action == self._better
+        return self._judged is not None or self._is_as_good
+
+    @property
+    def _is_as_good(self) -> bool:
+        """Whether it is the better one, or no worse than that but for what others answer."""
+        strategy = strategy_of(self._analysis.match.game)
+        return self.action == self._better or strategy.guesses(self._better, self.action)
 
     @property
     def progress(self) -> float:
@@ -867,7 +874,7 @@ class Retry:
         best = Judged("best", 0.0, 0.0, 0.0, None, ())
         if self._judged is not None:
             return Judged(*(getattr(self._judged, name) for name in Judged._fields))
-        if self.action == self._better or len(self._tried) < LEAST:
+        if self._is_as_good or len(self._tried) < LEAST:
             return best
         step, part = self._choice.step, self._choice.part
         told = self._analysis.told(step, part, self._better, self.action)

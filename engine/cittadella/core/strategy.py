@@ -195,6 +195,13 @@ class Strategy(ABC, Generic[S]):
         """Return whether one action does what another does, at another price or place."""
         return one == other
 
+    def guesses(self, one: Action, other: Action) -> bool:  # noqa: ARG002
+        """Return whether one action is better than another only by what others answer to each.
+
+        As which answers what is but guessed, none is blamed for the other.
+        """
+        return False
+
     def finish(self, state: S, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
         """Return what the seat does, one action after another, to win now, if that is sure."""
         return ()

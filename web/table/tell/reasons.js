@@ -464,8 +464,7 @@ export function howGood(advice) {
     return t(`table.hint.costs.${fewer ? (isDecided(advice) ? 'fewer' : 'points') : 'often'}`);
   }
   const n = withMargin(Math.round(100 * advice.given_up), 100 * advice.doubt);
-  const cost = t(`table.hint.costs.${key}`, { n });
-  const how = key === 'loss' && advice.chance ? t('table.hint.of', { cost, ...leftOf(advice) }) : cost;
+  const how = t(`table.hint.costs.${key}`, { n });
   return more > 0 && more < LITTLE && advice.given_up > DECISIVE * Math.max(1, more)
     ? t('table.hint.decisive', { how })
     : how;
@@ -476,12 +475,6 @@ const isFirst = (advice) => Boolean(advice.joined) && (advice.same || ['even', '
 
 /** Whether the match is as good as won or lost. @param {Partial<Pick<Advice, 'chance'>>} advice */
 const isDecided = ({ chance = null }) => chance !== null && Math.min(chance, 1 - chance) < DECIDED;
-
-/** What is left of a chance, and what it would be. @param {{chance?: number | null, given_up: number}} advice */
-function leftOf({ chance, given_up: lost }) {
-  const instead = Math.round(100 * (chance ?? 0));
-  return { left: number(Math.max(instead - Math.round(100 * lost), 0)), instead: number(instead) };
-}
 
 /**
  * What is surely lost, in hundredths, with its margin of error where that is wide: less than all of it.

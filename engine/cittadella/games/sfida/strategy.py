@@ -90,6 +90,14 @@ class SfidaStrategy(Strategy[Position]):
         """Return whether one is a lower bid, after which one may still raise to the other."""
         return isinstance(one, do.Bid) and isinstance(other, do.Bid) and one.coins < other.coins
 
+    def akin(self, state: Position, one: Action, other: Action) -> bool:  # noqa: ARG002
+        """Return whether both bid."""
+        return one == other or self.guesses(one, other)
+
+    def guesses(self, one: Action, other: Action) -> bool:
+        """Return whether both bid: who raises which bid is but guessed."""
+        return isinstance(one, do.Bid) and isinstance(other, do.Bid)
+
     def foreseeable(self, state: Position, then: Position, action: Action) -> bool:  # noqa: ARG002
         """Return whether an action is not about a lot that is still to be put up."""
         return not isinstance(action, do.Auction | do.Bid)
