@@ -25,6 +25,7 @@ from cittadella.bots.analysis import (
 from cittadella.bots.levels import strategy_of
 from cittadella.bots.outcomes import Outcomes
 from cittadella.bots.samples import mean
+from cittadella.bots.thinkers import Thinkers
 from cittadella.bots.verdict import Account, Verdict
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.match import Match, Player, Told
@@ -393,6 +394,31 @@ def test_what_a_hint_told_of_a_choice_counts_when_one_looks_back() -> None:
         assert found.differences != wrong
     _, found = after(loss._replace(reasons=why[:1]))
     assert found.differences != why[0]
+
+
+def test_what_was_found_is_advised_where_one_plays_on_from_there() -> None:
+    match = thrown_away("city_guilds")
+    looked, thinkers = analysed(match), Thinkers()
+    choice = next(one for one in looked.choices if one.step == len(match.steps))
+    _, made = looked.before(choice)
+    thinkers._analysis = looked
+    known = thinkers.known(match, choice.step, choice.part)
+    assert known is not None
+    other = match.branch(choice.step - 1, choice.part)
+    other.keep_advice(choice.seat, (), known.considered, known.told)
+    adviser = thinkers.adviser(other, choice.seat, ())
+    assert adviser is not None
+    adviser.step(inf, [made])
+    advice = adviser.advice
+    assert adviser.actions[advice.choice] == choice.better
+    if not adviser._finish:
+        assert advice.given_up == pytest.approx(choice.given, abs=1e-4)
+        assert advice.differences == adviser.why_not(made).differences
+        assert [one.source for one in advice.differences] == [
+            one.source for one in choice.differences
+        ]
+    assert adviser.told[0].action == made
+    assert thinkers.known(other, 1, 0) is None
 
 
 def test_no_bid_is_blamed_for_another_since_who_raises_which_is_guessed() -> None:

@@ -582,6 +582,8 @@ def test_advice_says_what_comes_of_it_and_is_kept(page: Page) -> None:
     again = Page()
     again.get("load", save=page.get("save")["save"])
     assert again.session.match.advised == page.session.match.advised != []
+    once_more = advice(again, seat=0)
+    assert once_more["choice"] == told["choice"]
     save = page.get("save")["save"]
     again.get("load", save={**save, "advised": [kept[:4]]})  # as it was kept before
     (advised,) = again.session.match.advised

@@ -635,7 +635,7 @@ class Session:
         """Return what a match, which is over, was after ``step`` steps: as a match to be kept.
 
         So many actions of the next step, the ``part``, have been played too. ``seat`` is whose
-        step that was.
+        step that was: it is advised there what was found to be better, or what it was advised.
         """
         match = self.match
         if not match.state.is_over:
@@ -645,7 +645,11 @@ class Session:
         then = match.steps[step]
         if not 0 <= part < len(then.actions):
             raise BadRequest("no_such_part", step=step, part=part)
-        return {"save": match.branch(step, part).to_json(), "seat": then.seat}
+        other = match.branch(step, part)
+        advised = self._thinkers.known(match, step + 1, part)
+        if advised is not None:
+            other.keep_advice(then.seat, (), advised.considered, advised.told)
+        return {"save": other.to_json(), "seat": then.seat}
 
     def do_retry(
         self, step: int, part: int, action: dict[str, Any], slice_ms: float = SLICE * 1000

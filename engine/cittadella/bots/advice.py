@@ -7,7 +7,7 @@ samples: in those that picked it, it would look better than it is.
 
 from collections.abc import Generator, Iterator, Sequence
 from functools import cached_property
-from itertools import islice, pairwise
+from itertools import chain, islice, pairwise
 from math import inf
 from time import perf_counter
 from typing import NamedTuple
@@ -15,8 +15,20 @@ from typing import NamedTuple
 from ..core.game import Action, Game, Observation, Seat, State
 from ..core.match import Advised, Told
 from ..core.rng import Rng
+from ..core.strategy import Strategy
 from .levels import ACTIONS, LEVELS, strategy_of
-from .outcomes import ENOUGH, EVEN, LEAST, Difference, Next, Outcomes, brings
+from .outcomes import (
+    ALL,
+    ENOUGH,
+    EVEN,
+    LEAST,
+    OTHERS,
+    Difference,
+    Next,
+    Outcomes,
+    Reasons,
+    brings,
+)
 from .thinker import Budget, Thinker
 
 _SCORED = 12
@@ -138,19 +150,22 @@ class Adviser:
         rng: Rng,
         seconds: float = inf,
         plan: Action | None = None,
+        kept: Advised | None = None,
     ) -> None:
         """Begin to think about ``state``, knowing what ``seat`` knows.
 
         ``seed`` is that of the search, ``rng`` that of :func:`outcome_rng`. With ``seconds`` it
         decides within that time, if that is enough to be trusted; without, its choice does not
         depend on the machine. ``plan`` is what the last advice looked forward to: it is kept if it
-        is about as good as the best.
+        is about as good as the best. What is ``kept`` was advised here before, or found when one
+        looked back: it is advised again, and what it told of a loss is told again.
         """
         self.game, self.state, self.seat = game, state, seat
         self.actions = tuple(state.legal_actions(seat))
         self.observation = state.observe(seat)
         self._begun, self._seconds, self._spent = rng.state, seconds, 0.0
         self._plan = plan
+        self._kept = kept if kept and kept.considered[0] in self.actions else None
         self._finish = tuple(strategy_of(game).finish(state, seat))
         """What surely wins, one after another."""
         best = LEVELS[-1]
@@ -184,15 +199,20 @@ class Adviser:
 
     @property
     def told(self) -> tuple[Told, ...]:
-        """What was held against the choice, what it gives up, and why."""
-        found = []
-        for one, held in self._held.items():
-            if len(held) < LEAST:
+        """What was held against the choice, what it gives up, and why: first the next best."""
+        found = list(self._kept.told) if self._kept else []
+        for one, held in sorted(self._held.items(), key=lambda pair: pair[0] != self._next):
+            if len(held) < LEAST or self._told(one):
                 continue
             said = self.why_not(one)
             reasons = (said.differences, said.sums, said.likely)
             found.append(Told(one, said.given_up, said.doubt, said.chance, reasons))
         return tuple(found)
+
+    def _told(self, action: Action) -> Told | None:
+        """Return what was told before of an action that surely gives something up, if it was."""
+        told = self._kept and self._kept.of(action)
+        return told if told and is_loss(told.given_up, told.doubt) else None
 
     @property
     def has_advised(self) -> bool:
@@ -218,7 +238,7 @@ class Adviser:
         if done and against and (asked := self.best_of(against)) != self._choice:
             held = self._against(asked)
             # Of what it told of already, more samples might tell something else.
-            if asked != self._next or len(held) < LEAST:
+            if not self._told(asked) and (asked != self._next or len(held) < LEAST):
                 while not is_settled(held):
                     held.run(len(held) + 1)
             # What is not listed, as a bid beyond one's means, is answered but never advised.
@@ -231,6 +251,12 @@ class Adviser:
         if self._outcomes is None and self._finish:
             self._outcomes = self._tried(self._finish[:1], self._begun)
             self._follows = self._finishing()
+        if self._outcomes is None and self._kept:
+            self._outcomes = self._tried(self._kept.considered, self._begun)
+            self._choice = self._kept.considered[0]
+            self._next = next(
+                (one.action for one in self._kept.told[:1] if self._told(one.action)), None
+            )
         if self._outcomes is None:
             if self._wide is None:
                 if not self._thinker.step(seconds):
@@ -293,6 +319,8 @@ class Adviser:
         outcomes = self._outcomes
         assert outcomes is not None
         assert self._choice is not None
+        if self._next is not None and self._told(self._next):
+            return True
         enough = _LOOKS if strategy_of(self.game).in_any_order else ENOUGH
         akin = strategy_of(self.game).akin
         alternatives = [
@@ -382,7 +410,7 @@ class Adviser:
         choice was planned, or the game prefers it. Where both were done, neither is told by the
         same samples.
         """
-        if len(held) < LEAST or held.joined:
+        if len(held) < LEAST or held.joined or self._kept:
             return
         given_up, doubt = held.given_up(0, 1)
         even, choice = max(EVEN, doubt), held.actions[0]
@@ -597,6 +625,13 @@ class Adviser:
 
     def why_not(self, action: Action) -> Advice:
         """Return what the choice brings more than ``action``, once both have been played out."""
+        told = self._told(action)
+        if told and not self._finish:
+            assert self._choice is not None
+            chosen, other = self._index(self._choice), self._index(action)
+            advice = Advice(chosen, other, told.chance, told.given_up, told.doubt, ())
+            reasons = reasons_of(told, strategy_of(self.game), self.state.n)
+            return advice._replace(**reasons._asdict())
         held = self._held[action]
         chosen, other = map(self._index, held.actions)
         if self._finish:
@@ -665,6 +700,19 @@ def warns(advised: Advised, action: Action) -> bool:
     """Return whether it was told that an action is surely worse."""
     told = advised.of(action)
     return told is not None and is_loss(told.given_up, told.doubt)
+
+
+def reasons_of(told: Told, strategy: Strategy[State], seats: int) -> Reasons:
+    """Return the reasons that were told; none where a save tells of what is not in the game."""
+    if len(told.reasons) != len(Reasons._fields):
+        return Reasons()
+    reasons = Reasons(*(tuple(map(Difference._make, lines)) for lines in told.reasons))
+    kinds = {*strategy.line_kinds, ALL, OTHERS}
+    known = all(
+        line.source.partition(":")[0] in kinds and line.seat in range(seats)
+        for line in chain.from_iterable(reasons)
+    )
+    return reasons if known else Reasons()
 
 
 def is_loss(given_up: float, doubt: float) -> bool:

@@ -14,24 +14,31 @@ others changed, and the rest: luck, with all that the analysis cannot see.
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from itertools import chain, islice, pairwise, product, takewhile
+from itertools import islice, pairwise, product, takewhile
 from math import hypot, sqrt
 from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from ..core.game import Action, Sampler, Seat, State
-from ..core.match import Match, Told, is_forced
+from ..core.match import Advised, Match, Told, is_forced
 from ..core.rng import Rng
 from ..core.strategy import Strategy
-from .advice import AT_MOST, approves, is_loss, is_settled, outcome_rng, reason_rng, warns
+from .advice import (
+    AT_MOST,
+    approves,
+    is_loss,
+    is_settled,
+    outcome_rng,
+    reason_rng,
+    reasons_of,
+    warns,
+)
 from .levels import strategy_of
 from .outcomes import (
-    ALL,
     BEYOND,
     ENOUGH,
     EVEN,
     LEAST,
-    OTHERS,
     Apart,
     Difference,
     Next,
@@ -716,22 +723,22 @@ class Analysis:
         told = advice and advice.of(action)
         return told if advice and advice.considered[0] == better else None
 
-    def said(self, told: Told | None, given: float) -> Reasons | None:
-        """Return the reasons that were told of an action, if it still gives up as much.
+    def advice_on(self, choice: Choice) -> Advised:
+        """Return what a blamed choice was found to give up, as advice: see :class:`Adviser`."""
+        _, made = self.before(choice)
+        assert choice.better is not None
+        reasons = (choice.differences, choice.sums, choice.likely)
+        doubt, chance = choice.most - choice.given, choice.chance + choice.given
+        told = Told(made, choice.given, doubt, chance, reasons)
+        draft = self.match.steps[choice.step - 1].actions[: choice.part]
+        return Advised(choice.step - 1, choice.seat, draft, (choice.better, made), (told,))
 
-        They come of a save: what they are about is looked at.
-        """
-        if told is None or len(told.reasons) != len(Reasons._fields):
+    def said(self, told: Told | None, given: float) -> Reasons | None:
+        """Return the reasons that were told of an action, if it still gives up as much."""
+        if told is None or given != told.given_up or not is_loss(given, told.doubt):
             return None
-        if given != told.given_up or not is_loss(given, told.doubt):
-            return None
-        kinds, seats = {*self._strategy.line_kinds, ALL, OTHERS}, range(len(self.match.players))
-        lines = [[Difference._make(line) for line in lines] for lines in told.reasons]
-        known = all(
-            line.source.partition(":")[0] in kinds and line.seat in seats
-            for line in chain.from_iterable(lines)
-        )
-        return Reasons(*map(tuple, lines)) if known else None
+        reasons = reasons_of(told, self._strategy, len(self.match.players))
+        return reasons if any(reasons) else None
 
     def _explained(self, choice: Choice) -> Generator[None, None, Choice]:
         """Return a choice with the reasons against it, if it is blamed or was advised.

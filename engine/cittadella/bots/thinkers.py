@@ -10,9 +10,9 @@ from math import inf
 
 from ..core.game import Action, Seat
 from ..core.json import canonical
-from ..core.match import Match
+from ..core.match import Advised, Match
 from .advice import Adviser, outcome_rng
-from .analysis import Analysis, Choice, Retry
+from .analysis import BLAMED, Analysis, Choice, Retry
 from .levels import LEVELS
 from .thinker import Thinker, choose
 
@@ -98,7 +98,8 @@ class Thinkers:
                 rng = outcome_rng(match.seed, len(match.steps), len(of[2]))
                 most = inf if seconds is None else seconds
                 plan = self._plan_of(seat)
-                adviser = Adviser(match.game, state, seat, _seed(match), rng, most, plan)
+                kept = match.advice_now(seat, of[2])
+                adviser = Adviser(match.game, state, seat, _seed(match), rng, most, plan, kept)
             self._advised[seen] = adviser
             while len(self._advised) > _REMEMBERED:
                 del self._advised[next(iter(self._advised))]
@@ -123,6 +124,18 @@ class Thinkers:
             self._analysis, self._retry = Analysis(match), None
         self._analysis.match = match
         return self._analysis
+
+    def known(self, match: Match, number: int, part: int) -> Advised | None:
+        """Return what is known to be best instead of an action of a step, and by how much.
+
+        That was found by the analysis, or advised at the time.
+        """
+        analysis = self._analysis
+        if analysis is not None and analysis.is_of(match):
+            for choice in analysis.choices:
+                if choice[:2] == (number, part) and choice.mark in BLAMED:
+                    return analysis.advice_on(choice)
+        return match.advice_for(number, part)
 
     def retry(self, match: Match, choice: Choice, action: Action) -> Retry:
         """Return the trial of ``action`` instead of an analysed ``choice``."""

@@ -345,6 +345,11 @@ class Match:
         advised = Advised(len(self.steps), seat, tuple(draft), tuple(considered), kept)
         self.advised = [one for one in self.advised if one[:3] != advised[:3]] + [advised]
 
+    def advice_now(self, seat: Seat, draft: Sequence[Action]) -> Advised | None:
+        """Return what ``seat`` was advised after a ``draft`` now, if anything was."""
+        moment = (len(self.steps), seat, tuple(draft))
+        return next((one for one in self.advised if one[:3] == moment), None)
+
     def advice_for(self, number: int, part: int) -> Advised | None:
         """Return what was advised for an action of a step, both from 1 and 0, if anything was.
 
