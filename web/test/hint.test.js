@@ -156,6 +156,18 @@ test('what is selected is held against what is advised, which is a hint, too', a
   assert.deepEqual(table.show.lit, []);
 });
 
+test('with something else selected the lamp answers why it is not advised, and then goes', async () => {
+  const { table, hint } = seated();
+  hint.turn();
+  await table.running;
+  Object.assign(table.choice.narrowed, { action: options[0], selected: ['card:a'] });
+  hint.turn();
+  await table.running;
+  assert.match(hint.words ?? '', /^«Prendi a» costerebbe/);
+  hint.turn();
+  assert.equal(hint.words, null);
+});
+
 test('what is asked about and proves better is advised from then on', async () => {
   const { table, said, hint } = seated();
   hint.turn();

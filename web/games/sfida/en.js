@@ -302,7 +302,7 @@ export default {
 
   "change.sale": "if you win at {coins}: {half} to {name}, {bank} to the bank",
   "change.sale_bank": "if you win at {coins}: all to the bank",
-  "change.short": "you have only {n}: winning costs you all",
+  "change.short": "you have only {n}: winning loses it all, without the card",
   "change.short_bare": "you have no thalers: you could not pay",
   "change.full_hand": "with {n} in hand a saboteur may take one",
   "change.fits_after": "it could be laid after {card_the}",

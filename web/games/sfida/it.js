@@ -302,7 +302,7 @@ export default {
 
   "change.sale": "se vinci a {coins}: {half} {name:a}, {bank} alla cassa",
   "change.sale_bank": "se vinci a {coins}: tutto alla cassa",
-  "change.short": "hai solo {n}: se vinci perdi tutto",
+  "change.short": "hai solo {n}: se vinci li perdi, senza avere la carta",
   "change.short_bare": "non hai talleri: non potresti pagare",
   "change.full_hand": "con {n} in mano un sabotatore può togliertene una",
   "change.fits_after": "si potrà posare dopo {card_the}",

@@ -274,11 +274,7 @@ export class Analysis {
             ${points[0].shares.map((_, one) => html`<th scope="col">${ctx.name(one)}</th>`)}</tr></thead>
           <tbody>${points.map((point, at) => [
             figures(
-              at === points.length - 1
-                ? t('table.analysis.end')
-                : whens[at] === whens[at - 1]
-                  ? t('table.analysis.soon')
-                  : whens[at],
+              at === points.length - 1 ? t('table.analysis.end') : nth(whens, at),
               point.shares.map((share, one) => margin(share, point.errors[one])),
               () => go(point.step),
             ),
@@ -336,8 +332,8 @@ export class Analysis {
 
   /**
    * What made chances jump: what happened in the step that brought most of it, and what that was: a choice that is
-   * blamed, luck, or what somebody did well, with what they did next. Where none is known, how the lead changed, and
-   * what happened meanwhile; null: nor did that.
+   * blamed, luck, what was taken from the seat, or what somebody did well, with what they did next. Where none is known,
+   * how the lead changed, and what happened meanwhile; null: nor did that.
    * @param {Context} ctx
    * @param {Jump} jump
    */
@@ -353,6 +349,8 @@ export class Analysis {
     const first = luck ? step : this.#beginsTurn(step);
     const told = shift ? this.#happened(first - 1, step, luck, jump) : [];
     if (luck && told.length) return t('table.analysis.by.luck', { what: told.join(' ') });
+    const blows = change < 0 ? this.#blows(begin, end, seat) : [];
+    if (blows.length) return blows.join(' ');
     if (told.length) {
       const next = change > 0 ? this.#happened(step, this.#lasts(step, seat), false, jump, true) : [];
       return [...told, ...next].slice(0, MOST_SENTENCES).join(' ');
@@ -405,6 +403,15 @@ export class Analysis {
     const telling = fit.filter(({ sheet, struck }) => sheet || struck.length);
     const most = telling.length && fit.length > MOST_SENTENCES ? telling : fit;
     return most.map(({ text }) => text).slice(-MOST_SENTENCES);
+  }
+
+  /** What was taken from a seat between two moments, in sentences. @param {number} begin @param {number} end @param {Seat} seat */
+  #blows(begin, end, seat) {
+    const { bare, match, view } = this.#needs;
+    const events = match.events.filter(({ step }) => step > begin && step <= end);
+    const groups = groupsOf(bare(match.table), view, events);
+    const telling = groups.filter(({ struck, text }) => text && struck.includes(seat));
+    return telling.map(({ text }) => text).slice(-MOST_SENTENCES);
   }
 
   /**
@@ -655,6 +662,12 @@ const figures = (name, cells, go) => html`<tr>
   <th scope="row"><button type="button" class="btn btn-quiet btn-small numbers" @click=${go}>${name}</button></th>
   ${cells.map((cell) => html`<td class="numbers">${cell}</td>`)}
 </tr>`;
+
+/** When a point is, numbered where several are at the same time. @param {string[]} whens @param {number} at */
+function nth(whens, at) {
+  const n = whens.slice(0, at + 1).filter((when) => when === whens[at]).length;
+  return n > 1 ? t('table.analysis.soon', { when: whens[at], n }) : whens[at];
+}
 
 /** @type {(one: Choice, other: Choice) => number} */
 const byCost = (one, other) => other.given - one.given;

@@ -185,11 +185,13 @@ export class Hint {
     return this.advice !== null && !this.advises(option);
   }
 
-  /** Ask for it, or take it away. */
+  /** Ask for it, or why not what is chosen instead, or take it away. */
   turn() {
-    const { voice } = this.#needs;
+    const { choice, voice } = this.#needs;
     const known = this.#known;
-    if (this.#shown) {
+    const [ask] = choice.narrowed.selected.length ? this.asks : [];
+    if (ask) ask.run();
+    else if (this.#shown) {
       this.clear();
       voice.say(t('table.hint.hidden'));
     } else if (known?.advice) {

@@ -536,7 +536,7 @@ export function whyWords(of, view, moves, own = false) {
     const comes = reasonsFor(ctx, view, erred ? { ...move, given_up: -move.given_up } : move, seat);
     const seen = seenIn({ ...ctx, seat }, view, { ...move, choice: option });
     if (erred) {
-      const rather = t('table.why.erred', { name, instead: told([instead, comes], ': ') });
+      const rather = t(`table.why.${own ? 'erred_own' : 'erred'}`, { name, instead: told([instead, comes], ': ') });
       return joined([rather, seen.length > 0 && t('table.why.though', { why: told(seen, '; ') })], ' ');
     }
     const why = told([...seen, comes], '; ');
