@@ -60,6 +60,7 @@ export default {
     "add": "Add a seat",
     "most": "All {n} seats are taken: this game has no more.",
     "least": "This game needs at least {n} players.",
+    "along": "Left and right: move or remove",
     "remove": "Remove {name}",
     "up": "Move {name} earlier",
     "down": "Move {name} later",

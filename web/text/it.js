@@ -60,6 +60,7 @@ export default {
     "add": "Aggiungi un posto",
     "most": "I {n} posti sono tutti occupati: il gioco non ne ha altri.",
     "least": "A questo gioco si gioca almeno in {n}.",
+    "along": "Sinistra e destra: sposta o togli",
     "remove": "Togli {name}",
     "up": "Sposta {name} prima",
     "down": "Sposta {name} dopo",

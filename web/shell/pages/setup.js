@@ -99,8 +99,8 @@ export function setupPage(store) {
     return ['known', 'play'].includes(String(await aim(people.length > 1)));
   }
 
-  /** @param {Plan} planned */
-  async function play(planned) {
+  /** @param {Plan} planned @param {boolean} [atOnce]  whether nothing is told before */
+  async function play(planned, atOnce = false) {
     /** @type {HTMLElement | null} */
     const faulty = document.querySelector('.setup [aria-invalid="true"]');
     if (faulty) {
@@ -112,7 +112,7 @@ export function setupPage(store) {
     beginning = true;
     planned.remember();
     const setup = planned.setup;
-    if (await introduced(planned)) {
+    if (atOnce || (await introduced(planned))) {
       const id = newId();
       taught.settle(game);
       await store.autosave(game, id, { setup });
@@ -155,7 +155,7 @@ export function setupPage(store) {
     const key = (/** @type {KeyboardEvent} */ event) => {
       if (!planned || event.key !== 'Enter' || !event.ctrlKey) return;
       event.preventDefault();
-      play(planned);
+      play(planned, true);
     };
     return html`<div class="setup" @keydown=${key}>
       <header class="setup-head">

@@ -252,7 +252,7 @@ function mover(plan, change, index, step, name) {
     });
   };
   return html`<button type="button" class="btn btn-quiet btn-icon" data-move=${side} tabindex=${index && step > 0 ? -1 : 0}
-    aria-label=${t(`setup.${side}`, { name })}
+    aria-label=${t(`setup.${side}`, { name })} aria-description=${t('setup.along')}
     ?disabled=${!plan.seats[index + step]} @click=${move}>
     ${icon(`arrow-${side}`, { size: 20 })}</button>`;
 }

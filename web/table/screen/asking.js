@@ -31,7 +31,7 @@ import { byPlace } from '../tell/telling.js';
  *   show: Pick<import('../show/show.js').Show, 'interlude' | 'scores' | 'seen' | 'tally'>,
  *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'chips' | 'choose' |
  *     'commit' | 'draft' | 'narrowed' | 'numberIn' | 'previewOf' | 'question' | 'taps' | 'warning'>,
- *   lines: Pick<import('../tell/lines.js').Lines, 'since'>,
+ *   lines: Pick<import('../tell/lines.js').Lines, 'all' | 'since'>,
  *   sheets: Pick<import('./sheets.js').Sheets, 'closeAll' | 'open'>,
  *   surface: Pick<import('./surface.js').Surface, 'focus'>,
  *   settings: Pick<import('../../shell/settings.js').Values, 'asking' | 'confirm'>,
@@ -149,12 +149,12 @@ export class Asking {
     this.#say([view.chip(ctx), view.counts?.(ctx), ...terms, choice.canDecide ? choice.question : asked, waits]);
   }
 
-  /** What has happened since one's last turn. */
+  /** What has happened since one's last turn; if nothing has, what one did in it last. */
   since() {
     const { device, lines } = this.#needs;
     const seat = device.decider ?? device.alone;
     const news = seat === null ? [] : lines.since(seat).map(({ text }) => text);
-    this.#say(news.length ? news : [t('table.asking.nothing_since')]);
+    this.#say(news.length ? news : [t('table.asking.nothing_since'), lines.all.at(-1)?.text ?? '']);
   }
 
   /** What would change by the line or the thing that one is on, if that can be chosen, else by what is chosen. */
