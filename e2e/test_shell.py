@@ -356,7 +356,7 @@ def test_start_says_what_fails_and_can_be_tried_again(
     at(page, site, "setup/guildes")
     page.click(".setup-play")
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("La rete non ha consegnato", timeout=60_000)
+    expect(alert).to_contain_text("Non è stato possibile scaricare", timeout=60_000)
     page.unroute("**/pyodide.asm.wasm")
     alert.get_by_role("button", name="Riprova").click()
     page.wait_for_selector(DECISION, timeout=60_000)
@@ -452,7 +452,7 @@ def test_three_matches_are_kept_and_deleting_can_be_undone(fresh: Page, site: Si
     expect(page.locator(".save")).to_have_count(4)
     assert {"id": "rotta", "game": 3} in saves(page)
     page.goto(f"{site.url}#/play/rotta")
-    expect(page.get_by_role("alert")).to_contain_text("non è una partita intera")
+    expect(page.get_by_role("alert")).to_contain_text("è incompleta")
 
 
 def test_damaged_storage_closes_no_page(fresh: Page, site: Site) -> None:
