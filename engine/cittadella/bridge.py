@@ -547,8 +547,7 @@ class Session:
         self._sits(seat)
         match = self.match
         actions = self._draft(seat, draft) if draft else []
-        moment = (len(match.steps), seat, tuple(actions))
-        match.hints[seat] += all(one[:3] != moment for one in match.advised)
+        match.hints[seat] += match.advice_now(seat, actions) is None
         adviser = self._thinkers.advised(match, seat, actions)
         if adviser is not None and adviser.considered:
             match.keep_advice(seat, actions, adviser.considered, adviser.told)

@@ -15,7 +15,7 @@ export default {
     "in_words": "Chances to win at the start, half-way and at the end: {names}",
     "figures": "The figures",
     "before": "Before",
-    "soon": "{when} ({n})",
+    "nth": "{when} ({n})",
     "end": "The end",
     "margin": "{share} ± {error}",
     "fell": "{left}% instead of {instead}%",

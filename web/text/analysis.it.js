@@ -15,7 +15,7 @@ export default {
     "in_words": "Possibilità di vincere all’inizio, a metà e alla fine: {names}",
     "figures": "Le cifre",
     "before": "Prima di",
-    "soon": "{when} ({n})",
+    "nth": "{when} ({n})",
     "end": "La fine",
     "margin": "{share} ± {error}",
     "fell": "{left}% invece di {instead}%",

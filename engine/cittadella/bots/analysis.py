@@ -395,15 +395,14 @@ class Analysis:
         """Return a change of a seat's chances, sampled again, or None if it is not sure."""
         was, doubt = yield from self._sampled(seat, begin)
         now, margin = yield from self._sampled(seat, end)
-        blamed = [
+        mistakes = [
             one.chance
             for one in self.choices
-            if (one.seat, one.step, one.mark in BLAMED) == (seat, end, True)
+            if one.mark in BLAMED and (one.seat, one.step - 1, one.step) == (seat, begin, end)
         ]
-        if blamed and end == begin + 1:
-            now = min(blamed)
+        now = min(mistakes, default=now)
         change = now - was
-        sure = (blamed and end == begin + 1) or abs(change) >= hypot(doubt, margin)
+        sure = bool(mistakes) or abs(change) >= hypot(doubt, margin)
         if abs(change) < JUMP or not sure:
             return None
         step, shift = yield from self._greatest(seat, begin, end, change)
@@ -752,8 +751,7 @@ class Analysis:
             )
         better, doubt = choice.better, choice.most - choice.given
         if better is None or not (choice.mark in BLAMED or choice.rethought):
-            rather = None if choice.advised else _rather(better, choice.given, doubt)
-            return choice._replace(better=None, rather=rather)
+            return choice._replace(better=None, rather=_rather(choice, choice.given, doubt))
         state, action = self.before(choice)
         if self._made_good(choice, better):
             return choice._replace(
@@ -776,7 +774,7 @@ class Analysis:
             mark = mark_of(given, least)
         rethought = choice.rethought and given >= DOUBTFUL
         if mark not in BLAMED and not rethought:
-            rather = None if choice.advised else _rather(better, given, doubt)
+            rather = _rather(choice, given, doubt)
             return choice._replace(mark=mark, better=None, rethought=False, rather=rather)
         chance, reasons = min(choice.chance, 1.0 - given), self.said(told, given)
         if told and reasons and told.chance is not None:
@@ -906,15 +904,22 @@ def mark_of(given: float, least: float) -> Mark:
     return "mistake" if given >= MISTAKE else "doubtful"
 
 
-def _rather(better: Action | None, given: float, doubt: float) -> Action | None:
-    """Return what is told to be a little better than a choice, unless that is but noise."""
-    return better if given >= EVEN and given > doubt / 2 else None
+def _rather(choice: Choice, given: float, doubt: float) -> Action | None:
+    """Return what is told to be a little better than a choice.
+
+    It is nothing where that is but noise, or the choice was advised.
+    """
+    seems = given >= EVEN and given > doubt / 2
+    return choice.better if seems and not choice.advised else None
 
 
 def _agreed(told: Told, found: tuple[float, float]) -> tuple[float, float]:
     """Return what an action gives up, and the doubt, by what was told of it and what was found.
 
     A loss that was told, in a number, stays the same as long as that is within the doubt of both.
+
+    >>> _agreed(Told(Action(), 0.06, 0.02), (0.05, 0.01))
+    (0.06, 0.02)
     """
     cost = told.given_up, told.doubt
     agrees = abs(cost[0] - found[0]) <= hypot(cost[1], found[1])

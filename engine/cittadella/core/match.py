@@ -95,6 +95,24 @@ class Told(NamedTuple):
     reasons: tuple[tuple[Line, ...], ...] = ()
     """... and why: the lines of a :class:`~..bots.outcomes.Reasons`, in its order."""
 
+    def rounded(self) -> "Told":
+        """Return the same in as few digits as a save needs."""
+        chance = None if self.chance is None else round(self.chance, 4)
+        reasons = tuple(
+            tuple(
+                (source, seat, round(points, 3), round(error, 3), round(now, 3))
+                for source, seat, points, error, now in lines
+            )
+            for lines in self.reasons
+        )
+        lost, doubt = round(self.given_up, 4), round(self.doubt, 4)
+        return Told(self.action, lost, doubt, chance, reasons)
+
+    def to_json(self) -> Json:
+        """Return what a save tells of it: what :func:`_told` reads."""
+        why: list[Json] = [[[*line] for line in lines] for lines in self.reasons]
+        return [self.action.to_json(), self.given_up, self.doubt, self.chance, why]
+
 
 class Advised(NamedTuple):
     """The advice that a seat was given, with which an analysis of the match begins."""
@@ -341,7 +359,7 @@ class Match:
         told: Sequence[Told] = (),
     ) -> None:
         """Keep the advice that ``seat`` was given now, after a ``draft``: see :class:`Advised`."""
-        kept = tuple(map(_rounded, told))
+        kept = tuple(one.rounded() for one in told)
         advised = Advised(len(self.steps), seat, tuple(draft), tuple(considered), kept)
         self.advised = [one for one in self.advised if one[:3] != advised[:3]] + [advised]
 
@@ -408,7 +426,7 @@ class Match:
         rows: list[Json] = []
         for step, seat, *lists, told in self.advised:
             actions: list[Json] = [[one.to_json() for one in row] for row in lists]
-            rows.append([step, seat, *actions, [_told_to_json(one) for one in told]])
+            rows.append([step, seat, *actions, [one.to_json() for one in told]])
         return rows
 
     def last_to_json(self) -> list[Json]:
@@ -506,26 +524,6 @@ class Match:
 def is_forced(state: State, seat: Seat, legal: Sequence[object]) -> bool:
     """Return whether ``seat``, for which ``legal`` is listed, has exactly one possibility."""
     return len(legal) == 1 and not state.unlisted(seat)
-
-
-def _rounded(told: Told) -> Told:
-    """Return what was told in as few digits as a save needs."""
-    chance = None if told.chance is None else round(told.chance, 4)
-    reasons = tuple(
-        tuple(
-            (source, seat, round(points, 3), round(error, 3), round(now, 3))
-            for source, seat, points, error, now in lines
-        )
-        for lines in told.reasons
-    )
-    lost, doubt = round(told.given_up, 4), round(told.doubt, 4)
-    return Told(told.action, lost, doubt, chance, reasons)
-
-
-def _told_to_json(told: Told) -> Json:
-    action, *cost, reasons = told
-    why: list[Json] = [[[*line] for line in lines] for lines in reasons]
-    return [action.to_json(), *cost, why]
 
 
 def _told(

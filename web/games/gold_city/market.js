@@ -96,11 +96,12 @@ const APART = 3;
 /** @param {Context} ctx */
 function auctioned(ctx) {
   const { queue, price } = ctx.table.observation;
+  const all = pairs(ctx);
   const rises = ctx.showing?.events.some(({ kind, displaced }) => kind === 'placed' && displaced !== null);
   return html`<section class="gold-city-auction" aria-label=${say(ctx, 'market.pairs')}>
     <h3>${say(ctx, 'market.pairs')}</h3>
-    <div class=${classes('gold-city-pairs', pairs(ctx).length <= APART && 'is-apart')}>${repeat(
-      pairs(ctx),
+    <div class=${classes('gold-city-pairs', all.length <= APART && 'is-apart')}>${repeat(
+      all,
       ({ number }) => number,
       (one) => pair(ctx, one),
     )}</div>

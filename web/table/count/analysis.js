@@ -394,9 +394,7 @@ export class Analysis {
    * @param {boolean} [own]  whether only what the seat did counts
    */
   #happened(begin, end, luck, { seat, change }, own = false) {
-    const { bare, match, view } = this.#needs;
-    const events = match.events.filter(({ step }) => step > begin && step <= end);
-    const fit = groupsOf(bare(match.table), view, events).filter(({ events: group, sheet, text }) => {
+    const fit = this.#groups(begin, end).filter(({ events: group, sheet, text }) => {
       const byGame = !own && group.some(({ actor }) => actor === null);
       return text && !(luck && sheet) && (byGame || (!luck && (group[0].actor === seat) === change > 0));
     });
@@ -407,11 +405,15 @@ export class Analysis {
 
   /** What was taken from a seat between two moments, in sentences. @param {number} begin @param {number} end @param {Seat} seat */
   #blows(begin, end, seat) {
+    const telling = this.#groups(begin, end).filter(({ struck, text }) => text && struck.includes(seat));
+    return telling.map(({ text }) => text).slice(-MOST_SENTENCES);
+  }
+
+  /** What happened between two moments, as it is told. @param {number} begin  how many steps had been played @param {number} end */
+  #groups(begin, end) {
     const { bare, match, view } = this.#needs;
     const events = match.events.filter(({ step }) => step > begin && step <= end);
-    const groups = groupsOf(bare(match.table), view, events);
-    const telling = groups.filter(({ struck, text }) => text && struck.includes(seat));
-    return telling.map(({ text }) => text).slice(-MOST_SENTENCES);
+    return groupsOf(bare(match.table), view, events);
   }
 
   /**
@@ -666,7 +668,7 @@ const figures = (name, cells, go) => html`<tr>
 /** When a point is, numbered where several are at the same time. @param {string[]} whens @param {number} at */
 function nth(whens, at) {
   const n = whens.slice(0, at + 1).filter((when) => when === whens[at]).length;
-  return n > 1 ? t('table.analysis.soon', { when: whens[at], n }) : whens[at];
+  return n > 1 ? t('table.analysis.nth', { when: whens[at], n }) : whens[at];
 }
 
 /** @type {(one: Choice, other: Choice) => number} */

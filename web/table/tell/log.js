@@ -33,7 +33,7 @@ import { SIGN } from './telling.js';
 const LINES = 60;
 const FEW = 20;
 /** A sign, with the bracket before it. */
-const OPENED = new RegExp(SIGN.source.replace('(', '([(«“]?'), 'u');
+const OPENED = new RegExp(`([(«“]?${SIGN.source})`, 'u');
 
 /**
  * @param {Context} ctx

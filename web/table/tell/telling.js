@@ -74,7 +74,7 @@ export function byLines(view, events) {
 }
 
 /** Signs in a text that stand for pictures beside names. */
-export const SIGN = /([\uE000-\uF8FF])/u;
+export const SIGN = /[\uE000-\uF8FF]/u;
 
 /** A text without signs: as it is spoken. @param {string} text */
 export const spoken = (text) => text.replaceAll(/[\uE000-\uF8FF]/gu, '');
