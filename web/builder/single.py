@@ -5,8 +5,10 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
+import io
 import re
 import tempfile
+import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -26,7 +28,7 @@ def write(dist: Path, loose: Path, playable: Sequence[str]) -> None:
     (dist / "single").mkdir()
     blocks: dict[str, str] = {}
     for game in (*playable, None):
-        blocks["wheel"] = block(compiled(wheel(), [game] if game else playable))
+        blocks["wheel"] = block(stored(compiled(wheel(), [game] if game else playable)))
         with tempfile.TemporaryDirectory() as room:
             program, _ = node()
             run([program, WEB / "tools/bundle.mjs", loose, WEB / "single", room, game or ""])
@@ -35,9 +37,9 @@ def write(dist: Path, loose: Path, playable: Sequence[str]) -> None:
             )
             if "script" not in blocks:
                 blocks |= {
-                    "script": block(Path(room, "python.js")),
-                    "program": block(dist / "pyodide/pyodide.asm.wasm"),
-                    "library": block(least_library()),
+                    "script": block(Path(room, "python.js").read_bytes()),
+                    "program": block((dist / "pyodide/pyodide.asm.wasm").read_bytes()),
+                    "library": block(least_library().read_bytes()),
                 }
         page = whole(loose, script.replace("</script", "<\\/script"), style, blocks)
         if game:
@@ -61,9 +63,18 @@ def whole(loose: Path, script: str, style: str, blocks: Mapping[str, str]) -> st
     return page.replace("</body>", f"{data}<script>{script}</script>\n</body>")
 
 
-def block(path: Path) -> str:
-    """Return a file in an alphabet of 85 characters without a meaning in HTML."""
-    packed = gzip.compress(path.read_bytes(), 9, mtime=0)
+def stored(archive: Path) -> bytes:
+    """Return an archive with its files as they are: compressed all together they take less."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(archive) as old, zipfile.ZipFile(whole, "w") as new:
+        for info in old.infolist():
+            new.writestr(info, old.read(info), zipfile.ZIP_STORED)
+    return whole.getvalue()
+
+
+def block(data: bytes) -> str:
+    """Return data, compressed, in an alphabet of 85 characters without a meaning in HTML."""
+    packed = gzip.compress(data, 9, mtime=0)
     return base64.b85encode(packed).decode().replace("<", ",")
 
 
