@@ -90,7 +90,7 @@ function coming(ctx) {
 
 /* The auction */
 
-/** So few pairs have room for whole cards side by side. */
+/** So few pairs have room for whole cards side by side where they stand in a row. */
 const APART = 3;
 
 /** @param {Context} ctx */
