@@ -17,7 +17,7 @@ export default {
     "before": "Before",
     "nth": "{when} ({n})",
     "end": "The end",
-    "margin": "{share} ± {error}",
+    "margin": "{share} ± {error}",
     "fell": "{left}% instead of {instead}%",
     "brought": "What choices brought",
     "sum": "{name}: from {start} to {end}. {what}",

@@ -17,7 +17,7 @@ export default {
     "before": "Prima di",
     "nth": "{when} ({n})",
     "end": "La fine",
-    "margin": "{share} ± {error}",
+    "margin": "{share} ± {error}",
     "fell": "{left}% invece di {instead}%",
     "brought": "Che cosa hanno portato le scelte",
     "sum": "{name}: da {start} a {end}. {what}",
