@@ -23,8 +23,9 @@ from contract import EVERY, games
 from tables import end_of
 
 GAMES = [pytest.param(game, id=game.id) for game in EVERY]
-UNTOLD = {"roll", "mark"}
-"""What is done in one's turn of which no event tells: dice and halves of tricks tell themselves."""
+UNTOLD = {"roll", "mark", "counter"}
+"""What no event tells in the same words: dice and halves of tricks tell themselves, and a
+counter-offer lies open in one word, as ``wool_on_top``."""
 
 
 @cache

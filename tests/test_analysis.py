@@ -405,7 +405,8 @@ def test_what_was_found_is_advised_where_one_plays_on_from_there() -> None:
     known = thinkers.known(match, choice.step, choice.part)
     assert known is not None
     other = match.branch(choice.step - 1, choice.part)
-    other.keep_advice(choice.seat, (), known.considered, known.told)
+    other.keep_found(choice.seat, known.considered, known.told)
+    assert other.advised == []
     adviser = thinkers.adviser(other, choice.seat, ())
     assert adviser is not None
     adviser.step(inf, [made])

@@ -822,6 +822,11 @@ def test_a_choice_is_tried_again_beside_the_match(analysed: Page) -> None:
     table = page.table(page.get("table", viewer=seat, beside=True))
     assert (table["step"], table["over"]) == (step - 1 + bool(part), False)
     assert page.get("save")["save"] == save
+    other = Page()
+    other.get("load", save=begun["save"])
+    assert other.get("save")["save"] == begun["save"]
+    assert advice(other, seat=seat)["choice"]["action"] == choice["better"]["action"]
+    assert other.get("hinted", seat=seat)["hints"][seat] == 1
 
     def judged(action: dict[str, Any]) -> dict[str, Any]:
         request = {"step": step, "part": part, "action": action, "slice_ms": 0}

@@ -906,10 +906,14 @@ def test_an_offer_is_answered_together_and_dealt_with_one() -> None:
     act(state, do.ACCEPT, 1)
     act(state, do.REFUSE, 3)
     assert state.phase is ANSWERING
-    events = act(state, do.COUNTER[GOOD["wool"]][True], 2)
+    before, counter = state.copy(), do.COUNTER[GOOD["wool"]][True]
+    events = act(state, counter, 2)
     assert find(events, "answers")["answers"] == ["none", "accept", "wool_on_top", "refuse"]
+    assert not state.conceals(before, 2, counter)
+    assert state.conceals(before, 2, do.COUNTER[GOOD["wool"]][False])
     assert state.legal_actions(0) == [do.DEAL[1], do.DEAL[2], do.STOP]
     act(state, do.DEAL[2])
+    assert state.conceals(before, 2, counter)
     assert (held(state, 0), held(state, 2)) == ({"ore": 1}, {"wool": 2, "ore": 1})
     assert state.phase is MAIN
 
@@ -917,9 +921,11 @@ def test_an_offer_is_answered_together_and_dealt_with_one() -> None:
 def test_a_counter_instead_and_one_that_cannot_be_paid() -> None:
     state = laid_out(hands={0: {"wool": 2, "grain": 1}, 1: {"ore": 1}, 2: {"ore": 1}})
     offer(state, {"ore": 1}, {"wool": 2})
-    act(state, do.COUNTER[GOOD["grain"]][False], 1)
+    before, counter = state.copy(), do.COUNTER[GOOD["grain"]][False]
+    act(state, counter, 1)
     events = act(state, do.COUNTER[GOOD["grain"]][True], 2)
     assert find(events, "answers")["out"] == [1]
+    assert state.conceals(before, 1, counter)
     act(state, do.DEAL[2])
     assert held(state, 2) == {"wool": 2, "grain": 1}
 

@@ -634,7 +634,7 @@ class Session:
         """Return what a match, which is over, was after ``step`` steps: as a match to be kept.
 
         So many actions of the next step, the ``part``, have been played too. ``seat`` is whose
-        step that was: it is advised there what was found to be better, or what it was advised.
+        step that was: if it asks there, it is advised what was found to be better, or what it was.
         """
         match = self.match
         if not match.state.is_over:
@@ -645,9 +645,9 @@ class Session:
         if not 0 <= part < len(then.actions):
             raise BadRequest("no_such_part", step=step, part=part)
         other = match.branch(step, part)
-        advised = self._thinkers.known(match, step + 1, part)
-        if advised is not None:
-            other.keep_advice(then.seat, (), advised.considered, advised.told)
+        known = self._thinkers.known(match, step + 1, part)
+        if known is not None:
+            other.keep_found(then.seat, known.considered, known.told)
         return {"save": other.to_json(), "seat": then.seat}
 
     def do_retry(

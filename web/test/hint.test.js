@@ -133,6 +133,21 @@ test('the place that is advised is not shown while another card is chosen for it
   assert.deepEqual(targets('coin:1'), ['card:b', 'place:2']);
 });
 
+test('what the hint has compared already is not asked about again', async () => {
+  const { table, hint } = seated();
+  Object.assign(advice, { second: options[0] });
+  table.choice.narrowed.action = options[0];
+  hint.turn();
+  await table.running;
+  assert.match(hint.words ?? '', /Prendi a/);
+  assert.deepEqual(hint.asks, []);
+  Object.assign(advice, { follows: [{ option: options[0], share: 1, observation: {} }] });
+  hint.clear();
+  hint.turn();
+  assert.equal(hint.asks.length, 1, 'it is but told that it comes next');
+  Object.assign(advice, { second: null, follows: [] });
+});
+
 test('what is selected is held against what is advised, which is a hint, too', async () => {
   const { table, said, hint } = seated();
   table.choice.narrowed.action = options[0];

@@ -85,7 +85,8 @@ class Advice(NamedTuple):
     same: bool = False
     """Whether the same came of both in every playout, and of whatever else was tried."""
     joined: bool = False
-    """Whether the choice was still done after the second best, in every playout."""
+    """Whether the choice was still done after the second best, in every playout, or else in some
+    where that is why the other seems better."""
     wins: bool = False
     """Whether the choice surely wins, with what ``follows``; ``same``: so does the other."""
     follows: tuple[Next, ...] = ()
@@ -644,7 +645,8 @@ class Adviser:
             return Advice(chosen, other, None, 0.0, 0.0, ())
         given_up, doubt = held.given_up(0, 1)
         advice = Advice(chosen, other, held.chance(0), given_up, doubt, (), same=held.same(0, 1))
-        joined = held.joins == len(held)
+        # With the choice after it, in only some samples, the other seems better than alone.
+        joined = held.joins == len(held) or (held.joined and given_up < -doubt)
         return advice._replace(joined=joined, **held.reasons(0, 1)._asdict())
 
     def _index(self, action: Action) -> int:

@@ -98,7 +98,7 @@ class Thinkers:
                 rng = outcome_rng(match.seed, len(match.steps), len(of[2]))
                 most = inf if seconds is None else seconds
                 plan = self._plan_of(seat)
-                kept = match.advice_now(seat, of[2])
+                kept = match.known_now(seat, of[2])
                 adviser = Adviser(match.game, state, seat, _seed(match), rng, most, plan, kept)
             self._advised[seen] = adviser
             while len(self._advised) > _REMEMBERED:

@@ -131,6 +131,11 @@ class Advised(NamedTuple):
         """Return what was told of an action, if anything was."""
         return next((one for one in self.told if one.action == action), None)
 
+    def to_json(self) -> Json:
+        """Return what a save tells of it."""
+        lists = (self.draft, self.considered, self.told)
+        return [self.step, self.seat, *([one.to_json() for one in row] for row in lists)]
+
 
 class Draft(NamedTuple):
     """Small actions not yet played: the table after them, and whether they must be played now.
@@ -180,6 +185,8 @@ class Match:
         """How many hints each seat was given."""
         self.advised: list[Advised] = []
         """What seats were advised so far, in order."""
+        self.found: Advised | None = None
+        """What was found to be best where this was opened, if it is a branch: no hint yet."""
         self._undone: list[list[Step]] = []
 
     @property
@@ -359,14 +366,35 @@ class Match:
         told: Sequence[Told] = (),
     ) -> None:
         """Keep the advice that ``seat`` was given now, after a ``draft``: see :class:`Advised`."""
-        kept = tuple(one.rounded() for one in told)
-        advised = Advised(len(self.steps), seat, tuple(draft), tuple(considered), kept)
+        advised = self._advised(seat, draft, considered, told)
         self.advised = [one for one in self.advised if one[:3] != advised[:3]] + [advised]
+
+    def keep_found(
+        self, seat: Seat, considered: Sequence[Action], told: Sequence[Told] = ()
+    ) -> None:
+        """Keep what was found to be best for ``seat`` now, for when it asks: no hint yet."""
+        self.found = self._advised(seat, (), considered, told)
+
+    def _advised(
+        self,
+        seat: Seat,
+        draft: Sequence[Action],
+        considered: Sequence[Action],
+        told: Sequence[Told],
+    ) -> Advised:
+        rounded = tuple(one.rounded() for one in told)
+        return Advised(len(self.steps), seat, tuple(draft), tuple(considered), rounded)
 
     def advice_now(self, seat: Seat, draft: Sequence[Action]) -> Advised | None:
         """Return what ``seat`` was advised after a ``draft`` now, if anything was."""
         moment = (len(self.steps), seat, tuple(draft))
         return next((one for one in self.advised if one[:3] == moment), None)
+
+    def known_now(self, seat: Seat, draft: Sequence[Action]) -> Advised | None:
+        """Return what ``seat`` was advised after a ``draft`` now, or what was found to be best."""
+        moment = (len(self.steps), seat, tuple(draft))
+        found = self.found if self.found and self.found[:3] == moment else None
+        return self.advice_now(seat, draft) or found
 
     def advice_for(self, number: int, part: int) -> Advised | None:
         """Return what was advised for an action of a step, both from 1 and 0, if anything was.
@@ -406,7 +434,10 @@ class Match:
     def to_json(self) -> dict[str, Json]:
         """Return the match as a save: what it takes to replay it, and the hash to verify it by."""
         saved = self._saved(lambda _, __, action: action.to_json())
-        return {**saved, "advised": self._advice_to_json()} if self.advised else saved
+        for name, rows in (("advised", self.advised), ("found", [*filter(None, [self.found])])):
+            if rows:
+                saved[name] = [one.to_json() for one in rows]
+        return saved
 
     def _saved(self, write: Callable[[State, Seat, Action], Json]) -> dict[str, Json]:
         return {
@@ -421,13 +452,6 @@ class Match:
             "hash": self.hash,
             **({"hints": list(self.hints)} if any(self.hints) else {}),
         }
-
-    def _advice_to_json(self) -> Json:
-        rows: list[Json] = []
-        for step, seat, *lists, told in self.advised:
-            actions: list[Json] = [[one.to_json() for one in row] for row in lists]
-            rows.append([step, seat, *actions, [one.to_json() for one in told]])
-        return rows
 
     def last_to_json(self) -> list[Json]:
         """Return what a save tells of the last step, the last of its ``steps``."""
@@ -470,7 +494,8 @@ class Match:
                 raise InvalidSave("version", found=engine, expected=version) from error
             raise
         match.hints = save.hints(len(match.players))
-        match.advised = save.advised(rules, len(match.steps))
+        match.advised = save.advised("advised", rules, len(match.steps))
+        match.found = next(iter(save.advised("found", rules, len(match.steps))), None)
         return match
 
     def _replay(self, number: int, seat: Seat, data: Sequence[Json]) -> None:
@@ -666,10 +691,10 @@ class _Save:
             return [number if type(number) is int and number > 0 else 0 for number in hints]
         return [0] * seats
 
-    def advised(self, game: Game[State], steps: int) -> list[Advised]:
-        """Return the advice given, as far as it is well formed."""
+    def advised(self, name: str, game: Game[State], steps: int) -> list[Advised]:
+        """Return the advice in a field, as far as it is well formed."""
         found = []
-        rows: Any = self.data.get("advised")
+        rows: Any = self.data.get(name)
         for entry in rows if isinstance(rows, list) else []:
             try:
                 step, seat, *rows = entry

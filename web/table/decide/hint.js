@@ -4,7 +4,7 @@ import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { kindOf } from '../contract/ids.js';
 import { isOutdated } from '../match.js';
-import { adviceWords, alike, calledOf, reasonTargets, whyNotWords } from '../tell/reasons.js';
+import { adviceWords, alike, calledOf, compares, reasonTargets, whyNotWords } from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Preview} Preview
@@ -145,11 +145,17 @@ export class Hint {
     return action || selected.length ? [] : left.slice(0, 1);
   }
 
+  /** Whether the hint itself says how much worse that is. @param {Option[]} open */
+  #compares(open) {
+    const { advice } = this;
+    return open.length === 1 && advice !== null && compares(advice) && alike(open[0].action, advice.second?.action);
+  }
+
   /** What can be asked then, each with its label: why what is selected is not advised, if it is not. */
   get asks() {
     const open = this.#open;
     const ctx = this.#ctx;
-    if (!open.length || !this.advice || this.answers || !ctx) return [];
+    if (!open.length || !this.advice || this.answers || !ctx || this.#compares(open)) return [];
     const label = this.#needs.choice.narrowed.selected.length
       ? t('table.hint.why_not')
       : t('table.hint.why_not_that', { what: calledOf(ctx, this.#needs.view, open[0]) });

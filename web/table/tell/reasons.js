@@ -171,20 +171,22 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
   const decided =
     isDecided(advice) && !isLoss(advice) && t(`table.hint.${Number(advice.chance) < DECIDED ? 'lost' : 'won'}`);
   if (same) return told([best, soon, t('table.hint.alike'), then, decided]);
-  if (!isLoss(advice) && isNext(advice)) return told([best, soon, then, decided]);
+  if (!compares(advice)) return told([best, soon, then, decided]);
   const why = !isFirst(advice) && whyFor(ctx, view, advice);
   const compared = why && t('table.hint.compared', { why });
   return told([best, soon, then, verdictOf(advice, instead, called), compared, decided]);
 }
 
 /**
- * How good the other is; of what is worse although the choice is done after it, that is said.
+ * How good the other is; of what is worse although the choice is done after it, that is said. What seems better, and is not
+ * advised, may be as good.
  * @param {Advice} advice
  * @param {string} other
  * @param {string} what  the choice
  */
 function verdictOf(advice, other, what) {
-  const verdict = `${raised(other)} ${howGood(advice)}`;
+  const seems = keyOf(advice) === 'better' && !isFirst(advice);
+  const verdict = `${raised(other)} ${howGood(seems ? { ...advice, given_up: 0, doubt: 1 } : advice)}`;
   return `${advice.joined && !isFirst(advice) && isLoss(advice) ? t('table.hint.even_then', { verdict, what }) : verdict}.`;
 }
 
@@ -200,6 +202,10 @@ function winWords(ctx, view, { choice, follows = [] }) {
 /** What comes next, as it is called in its position. @param {Context} ctx @param {View} view @param {Next} next */
 const nextCalled = (ctx, view, { observation, option }) =>
   calledOf({ ...ctx, table: { ...ctx.table, observation } }, view, option);
+
+/** Whether it is told how much worse the next best is: not of what comes next anyway. @param {Advice} advice */
+export const compares = (advice) =>
+  Boolean(advice.second) && !advice.wins && !advice.same && (isLoss(advice) || !isNext(advice));
 
 /** Whether the other is what comes next anyway. @param {Advice} advice */
 const isNext = ({ second, follows: [first] = [] }) =>

@@ -43,16 +43,18 @@ class Position(Table):
         """Return the phase; an offer is put together within the turn."""
         return (phases.MAIN if self.phase is phases.OFFERING else self.phase).name
 
-    def conceals(self, before: Table, seat: Seat, action: Action) -> bool:  # noqa: ARG002
+    def conceals(self, before: Table, seat: Seat, action: Action) -> bool:
         """Return whether a card went from one to another, or how an offer was answered.
 
-        A counter-offer that cannot be paid is a refusal to the others; that one accepts is seen
-        once the answers are turned up.
+        A counter-offer that cannot be paid is a refusal to the others; one that can be is seen
+        while the answers lie open. That one accepts is seen once they are turned up.
         """
+        now, then = ((one.round, one.mover, one.offers) for one in (self, before))
         if isinstance(action, do.Accept):
-            now, then = ((one.round, one.mover, one.offers) for one in (self, before))
             return self.phase is phases.ANSWERING and now == then
-        return isinstance(action, (do.Take, do.Steal, do.Present, do.Refuse, do.Counter))
+        if isinstance(action, do.Counter):
+            return now != then or self.answers[seat] != trade.code_of(action)
+        return isinstance(action, (do.Take, do.Steal, do.Present, do.Refuse))
 
     @phases.MAIN.lists
     def _turn(self, seat: Seat) -> list[Action]:
