@@ -11,7 +11,7 @@ import pytest
 from cittadella import game
 from cittadella.bots import Analysis, analysis, choose, explain, is_only, outcomes
 from cittadella.bots import advice as advice_module
-from cittadella.bots.advice import Adviser, outcome_rng
+from cittadella.bots.advice import Adviser, is_conceded, outcome_rng
 from cittadella.bots.levels import strategy_of
 from cittadella.bots.outcomes import ENOUGH, LEAST, Outcomes
 from cittadella.bridge import Session
@@ -19,6 +19,7 @@ from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.json import canonical
 from cittadella.core.match import Match, Player, Step, Told
 from cittadella.core.rng import Rng
+from cittadella.games.gold_city.actions import Done
 from contract import EVERY, games
 from tables import end_of
 
@@ -244,8 +245,47 @@ def test_what_is_nearest_of_all_that_was_looked_at_is_the_next_best() -> None:
     second = adviser.actions[advice.second]
     assert adviser._wider is not None
     assert second in adviser._wider.actions
-    assert second not in adviser.considered
     assert advice.given_up == min(held.given_up(0, 1)[0] for held in adviser._held.values())
+
+
+def test_nothing_is_best_beside_what_may_be_about_as_good() -> None:
+    found = set()
+    for at in range(1, 8):
+        match = played(game("city_guilds"), at / 8)
+        adviser = adviser_of(match, next(choices(match)))
+        found.add(adviser.advice.alone)
+        others = [held for held in adviser._held.values() if not held.same(0, 1)]
+        if adviser.advice.alone:
+            assert not any(is_conceded(*held.given_up(0, 1)) for held in others)
+    assert found == {True, False}
+
+
+def test_goods_that_bring_more_and_less_are_told_as_what_they_come_to() -> None:
+    match = played(game("gold_city"), 0.4)
+    seat, legal = 0, match.state.legal_actions(next(choices(match)))
+    seen = match.state.observe(seat)
+    tried = Outcomes(match.game, seen, seat, legal[:2], Rng(1))
+
+    def told(wine: float, spices: float) -> list[tuple[str, float]]:
+        noise = [(-1.0) ** at / 8 for at in range(ENOUGH)]
+        changes = {
+            (f"good:{name}", seat): [points + more for more in noise]
+            for name, points in (("wine", wine), ("spices", spices))
+        }
+        return [(one.source, round(one.points)) for one in tried._beyond(changes, 2.0)]
+
+    assert told(6.0, -4.0) == [("goods", 2)]
+    assert told(4.0, -4.0) == []
+    assert told(4.0, 3.0) == [("goods", 7)]
+    assert told(4.0, 0.0) == [("good:wine", 4)]
+
+
+def test_what_spends_nothing_leaves_what_is_advised_for_later() -> None:
+    match = played(game("gold_city"), 0.4)
+    adviser = adviser_of(match, next(choices(match)))
+    waits = {action: adviser._waits(action) for action in adviser.actions}
+    assert waits[Done()]
+    assert sum(waits.values()) == 1
 
 
 def hurried(match: Match, seat: Seat) -> Adviser:
@@ -263,7 +303,7 @@ def test_what_was_told_is_told_again_when_it_is_asked_about() -> None:
     told, rival = adviser.advice, adviser._next
     assert rival is not None
     adviser.step(0.0, [rival])
-    assert adviser.why_not(rival) == told._replace(follows=())
+    assert adviser.why_not(rival) == told._replace(follows=(), alone=True)
     (other, *_) = (one for one in adviser.actions if one not in (rival, adviser.considered[0]))
     adviser.step(0.0, [other])
     assert len(adviser._held[other]) == ENOUGH

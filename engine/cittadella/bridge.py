@@ -772,6 +772,8 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "same": advice.same,
         "joined": advice.joined,
         "wins": advice.wins,
+        "alone": advice.alone,
+        "waits": advice.waits,
         **_reasons(advice),
         "follows": _follows(advice.follows),
     }

@@ -139,7 +139,8 @@ test('how much worse the second best is, is told in words, and for sure only whe
   const told = (/** @type {number} */ given_up, /** @type {number} */ doubt) =>
     adviceWords(ctx, view, { ...advice, given_up, doubt });
   assert.match(told(0.3, 0.05), /^Best is .* “Keep b” would cost about 30 ± 5% of the chance to win\. Compared/);
-  assert.match(told(0.1, 0.098), /^Best is .* “Keep b” would cost about 10 ± 9% of the chance to win\. Compared/);
+  assert.match(told(0.1, 0.07), /^Best is .* “Keep b” would cost about 10 ± 7% of the chance to win\. Compared/);
+  assert.match(told(0.1, 0.08), /is a good choice\. “Keep b” is probably worse\. Compared/);
   assert.match(told(0.03, 0.01), /^Best is .* “Keep b” would cost about 3% of the chance to win\. Compared/);
   assert.match(told(0.01, 0.005), /is a good choice.* “Keep b” is about as good\. Compared/);
   assert.match(told(0.09, 0.11), /is a good choice\. “Keep b” is probably worse\. Compared/);
@@ -148,6 +149,14 @@ test('how much worse the second best is, is told in words, and for sure only whe
   assert.match(told(-0.1, 0.2), /is a good choice.* “Keep b” may be as good\./);
   assert.match(told(0.04, 0.12), /is a good choice.* “Keep b” may be as good\./);
   assert.match(told(-0.1, 0.02), /“Keep b” may be as good\./);
+  assert.match(
+    adviceWords(ctx, view, { ...advice, given_up: 0.3, doubt: 0.05, alone: false }),
+    /^“Keep a” is a good choice\. “Keep b” would cost/,
+  );
+  const waits = { ...advice, given_up: 0, doubt: 0, differences: [], waits: true };
+  assert.match(adviceWords(ctx, view, waits), /“Keep b” is about as good\. It can wait: what it takes is kept\.$/);
+  assert.match(whyNotWords(ctx, view, waits), /^“Keep b” is about as good\. It can wait/);
+  assert.doesNotMatch(adviceWords(ctx, view, { ...waits, given_up: 0.3 }), /It can wait/);
 });
 
 test('where the same comes of all that can be done, that is said, and nothing else is named', () => {
@@ -164,8 +173,8 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
     /“Keep b” would cost about 3% .*; in all about 3 points more and the others get about 8 less each\.$/,
   );
   assert.match(
-    told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.08 }),
-    /“Keep b” would cost about 10 ± 8% .* with that: in all about 1 point less, but the others get about 8 less each\.$/,
+    told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.07 }),
+    /“Keep b” would cost about 10 ± 7% .* with that: in all about 1 point less, but the others get about 8 less each\.$/,
   );
   assert.match(
     told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),

@@ -239,6 +239,7 @@ export default {
     "brings": "“{what}”, compared with that: {why}.",
     "advises": "The hint was “{what}”.",
     "compared": "Compared with that: {why}.",
+    "waits": "It can wait: what it takes is kept.",
     "even_then": "{verdict}, even with “{what}” after it",
     "counts": "Ask for a hint?",
     "counts_why": "This game counts: the result will show the hint.",

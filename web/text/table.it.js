@@ -239,6 +239,7 @@ export default {
     "brings": "«{what}», in confronto: {why}.",
     "advises": "Il suggerimento era «{what}».",
     "compared": "In confronto: {why}.",
+    "waits": "Può aspettare: quel che serve resta.",
     "even_then": "{verdict}, anche facendo poi «{what}»",
     "counts": "Vuoi un suggerimento?",
     "counts_why": "Questa partita conta: nel risultato comparirà il suggerimento.",

@@ -59,6 +59,8 @@ _PREFERRED = 0.5
 """What the game prefers may seem worse by so much of the margin of error..."""
 _PLANNED = 1.5
 """... and what was planned by so much."""
+_NEAREST = 2
+"""How many of what did best at first are looked at again in search of what is nearest."""
 _LOOKED_AT = 5
 """How many actions are tried in search of a worse one..."""
 _LOOKS = 8
@@ -89,6 +91,10 @@ class Advice(NamedTuple):
     where that is why the other seems better."""
     wins: bool = False
     """Whether the choice surely wins, with what ``follows``; ``same``: so does the other."""
+    alone: bool = True
+    """Whether nothing else that was looked at may be about as good."""
+    waits: bool = False
+    """Whether the other spends nothing of what the choice takes, so that this may come later."""
     follows: tuple[Next, ...] = ()
     """How the seat would most likely go on after it, in its turn or when it next decides."""
 
@@ -381,10 +387,15 @@ class Adviser:
     def _further(self, most: int) -> list[Action]:
         """Return the choice, and what the policy likes best of what it was not compared with."""
         assert self._choice is not None
-        strategy, known = strategy_of(self.game), {self._choice, *self._held, *self.considered}
+        strategy, wide = strategy_of(self.game), self._wide
+        seen = [] if wide is None else sorted(range(len(wide.actions)), key=wide.worth)
+        near = [wide.actions[at] for at in reversed(seen)] if wide is not None else []
+        near = [one for one in near if one not in {self._choice, *self._held}][:_NEAREST]
+        known = {self._choice, *self._held, *self.considered} - {*near}
+        ranked = [*near, *(one for one in self._ranked if one not in near)]
         others = (
             one
-            for one in self._sensible([one for one in self._ranked if one not in known])
+            for one in self._sensible([one for one in ranked if one not in known])
             if not strategy.prepares(one) and not strategy.akin(self.state, self._choice, one)
         )
         return [self._choice, *islice(others, most)]
@@ -607,7 +618,26 @@ class Adviser:
             wins, chance = bool(self._finish), 1.0 if self._finish else None
             found = Advice(self._index(self._choice), None, chance, 0.0, 0.0, (), wins=wins)
             return found._replace(follows=self._follows or ())
-        return self.why_not(self._next or self._second)._replace(follows=self._follows or ())
+        advice = self.why_not(self._next or self._second)
+        return advice._replace(follows=self._follows or (), alone=self._stands_alone)
+
+    @property
+    def _stands_alone(self) -> bool:
+        """Whether all else that was looked at seems worse than the choice."""
+        choice, akin = self._choice, strategy_of(self.game).akin
+        assert choice is not None
+        known = {choice}
+        for tried in (*self._held.values(), self._outcomes, self._wider, self._wide):
+            if tried is None or len(tried) < LEAST or choice not in tried.actions:
+                continue
+            at = tried.actions.index(choice)
+            for other, action in enumerate(tried.actions):
+                if action in known or akin(self.state, choice, action) or tried.same(at, other):
+                    continue
+                if is_conceded(*tried.given_up(at, other)):
+                    return False
+                known.add(action)
+        return True
 
     @property
     def plan(self) -> Action | None:
@@ -630,7 +660,8 @@ class Adviser:
         if told and not self._finish:
             assert self._choice is not None
             chosen, other = self._index(self._choice), self._index(action)
-            advice = Advice(chosen, other, told.chance, told.given_up, told.doubt, ())
+            waits = self._waits(action)
+            advice = Advice(chosen, other, told.chance, told.given_up, told.doubt, (), waits=waits)
             reasons = reasons_of(told, strategy_of(self.game), self.state.n)
             return advice._replace(**reasons._asdict())
         held = self._held[action]
@@ -647,7 +678,13 @@ class Adviser:
         advice = Advice(chosen, other, held.chance(0), given_up, doubt, (), same=held.same(0, 1))
         # With the choice after it, in only some samples, the other seems better than alone.
         joined = held.joins == len(held) or (held.joined and given_up < -doubt)
-        return advice._replace(joined=joined, **held.reasons(0, 1)._asdict())
+        advice = advice._replace(joined=joined, waits=self._waits(action))
+        return advice._replace(**held.reasons(0, 1)._asdict())
+
+    def _waits(self, action: Action) -> bool:
+        """Return whether what the choice takes is kept by an action."""
+        assert self._choice is not None
+        return strategy_of(self.game).keeps_for(action, self._choice)
 
     def _index(self, action: Action) -> int:
         return self.actions.index(action) if action in self.actions else -1

@@ -766,7 +766,10 @@ class Outcomes:
         return points > 0.0 and bool(columns) and -mean(_summed(columns)) >= _WEIGHS * points
 
     def _beyond(self, changes: Mapping[_Line, Sequence[float]], beyond: float) -> list[Difference]:
-        """Return the lines beyond so many errors, those of one thing as one if all of them are."""
+        """Return the lines beyond so many errors, those of one thing as one if all of them are.
+
+        So are those of which some speak for it and others against: which of them is chance.
+        """
         things: dict[_Line, list[Difference]] = defaultdict(list)
         found = []
         for (name, seat), column in changes.items():
@@ -781,8 +784,10 @@ class Outcomes:
             whole = _measured(thing, seat, _summed(columns))
             certain = [line for line in lines if _is_sure(line, beyond)]
             apart = max((abs(line.points) for line in certain), default=0.0)
-            together = len(lines) > 1 and _is_sure(whole, beyond) and abs(whole.points) > apart
-            found += [whole] if together else certain
+            sure = len(lines) > 1 and _is_sure(whole, beyond)
+            opposed = len({line.points > 0 for line in certain}) > 1
+            together = [whole] if sure and (opposed or abs(whole.points) > apart) else []
+            found += together or ([] if opposed else certain)
         return found
 
     def _speak(self, lines: Sequence[Difference]) -> bool:

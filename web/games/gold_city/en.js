@@ -429,6 +429,7 @@ export default {
   "gains": {
     "quarter": "at {place}",
     "good": "from valuations of {good}",
+    "goods": "from the valuations of goods",
     "area": "when {area_the} is valued",
     "bonus": "on the bonus card {bonus}",
     "cards": "from the terrain cards",

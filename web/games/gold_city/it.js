@@ -429,6 +429,7 @@ export default {
   "gains": {
     "quarter": "in {place}",
     "good": "quando si valuta la merce {good}",
+    "goods": "dalle valutazioni delle merci",
     "area": "quando si valuta {area_the}",
     "bonus": "con la carta Bonus {bonus}",
     "cards": "dalle carte Terreno",

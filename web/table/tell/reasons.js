@@ -23,6 +23,8 @@ import { lowered, joined } from './phrases.js';
  * @property {boolean} same  whether the same came of both in every sample, and of whatever else was tried
  * @property {boolean} [joined]  whether the choice was still done after the other
  * @property {boolean} [wins]  whether the choice surely wins, with what follows; `same`: so does the other
+ * @property {boolean} [alone]  whether nothing else that was looked at may be about as good
+ * @property {boolean} [waits]  whether the other spends nothing of what the choice takes, so that this may come later
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
  * @property {Difference[]} sums  what it comes to in all for the seat, and for the others together, if that is sure
  * @property {Difference[]} likely  what most likely differs, where nothing surely does
@@ -53,12 +55,14 @@ const PROBABLE = 3;
 const DECISIVE = 0.05;
 /** ... if there are no more than so many. */
 const LITTLE = 3;
+/** A number is told of what is lost where its margin of error is at most this part of it. */
+const SURE = 0.75;
 /** A margin of error of so many hundredths is told. */
 const WIDE = 2;
 /** With a chance to win below this, or so near to 1, the match is as good as decided. */
 const DECIDED = 0.01;
 /** With a larger margin of error nothing is called as good: it may be. */
-const CLOSE = 8;
+const CLOSE = 5;
 /** What is about as good, but surely brings so many points less, is told apart. */
 const POINTS = 1.5;
 /** Lines that make up a smaller part of what is got more in all are no reason for it. */
@@ -166,16 +170,19 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
   const soon = preview ? effect(ctx, view, choice, preview) : '';
   const then = next.length ? '' : thenWords(ctx, view, advice);
   if (!second) return told([t('table.hint.only', { what }), soon]);
-  const best = t(`table.hint.${keyOf(advice) === 'loss' ? 'best' : 'good'}`, { what });
+  const best = t(`table.hint.${keyOf(advice) === 'loss' && advice.alone !== false ? 'best' : 'good'}`, { what });
   const instead = namedOf(ctx, view, second, called);
   const decided =
     isDecided(advice) && !isLoss(advice) && t(`table.hint.${Number(advice.chance) < DECIDED ? 'lost' : 'won'}`);
   if (same) return told([best, soon, t('table.hint.alike'), then, decided]);
   if (!compares(advice)) return told([best, soon, then, decided]);
   const why = !isFirst(advice) && whyFor(ctx, view, advice);
-  const compared = why && t('table.hint.compared', { why });
+  const compared = why ? t('table.hint.compared', { why }) : canWait(advice) && t('table.hint.waits');
   return told([best, soon, then, verdictOf(advice, instead, called), compared, decided]);
 }
+
+/** Whether what is advised is no better than to do nothing, and to keep what it takes. @param {Advice} advice */
+const canWait = (advice) => Boolean(advice.waits) && ['even', 'open'].includes(keyOf(advice));
 
 /**
  * How good the other is; of what is worse although the choice is done after it, that is said. What seems better, and is not
@@ -374,7 +381,8 @@ export function whyNotWords(ctx, view, advice) {
   if (view.rash(ctx, asked)) return told([t('table.hint.rash', { other: raised(other) }), isLoss(advice) && verdict]);
   if (isFirst(advice)) return verdict;
   const why = whyFor(ctx, view, advice);
-  return told([verdict, why ? t('table.hint.brings', { what, why }) : t('table.hint.advises', { what })]);
+  const waits = canWait(advice) && t('table.hint.waits');
+  return told([verdict, why ? t('table.hint.brings', { what, why }) : waits || t('table.hint.advises', { what })]);
 }
 
 /**
@@ -495,7 +503,8 @@ export function withMargin(lost, doubt) {
 /** How much worse the other is, in a word. @param {Partial<Pick<Advice, 'given_up' | 'doubt'>>} advice */
 function keyOf({ given_up: lost = 1, doubt = 0 }) {
   if (isLoss({ given_up: -lost, doubt })) return 'better';
-  if (isLoss({ given_up: lost, doubt })) return 100 * lost < NEAR ? 'even' : 'loss';
+  if (isLoss({ given_up: lost, doubt }) && 100 * lost < NEAR) return 'even';
+  if (isLoss({ given_up: lost, doubt }) && doubt <= SURE * lost) return 'loss';
   if (100 * lost >= PROBABLE && lost > doubt / 2) return 'perhaps';
   return 100 * doubt > CLOSE ? 'open' : 'even';
 }

@@ -68,7 +68,7 @@ class GoldCityStrategy(Strategy[Position]):
     speaking = ("reward", "area", "opens", "bonus", "key", "cards", "coins", "goods", "wait")
 
     line_kinds = (
-        "quarter", "good", "area", "bonus", "cards", "coins", "keys", "ways", "shops",
+        "quarter", "good", "goods", "area", "bonus", "cards", "coins", "keys", "ways", "shops",
     )  # fmt: skip
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
@@ -145,6 +145,10 @@ class GoldCityStrategy(Strategy[Position]):
             if kind in leaf.facts:
                 return f"{kind}:{leaf.facts[kind]}"
         return leaf.source
+
+    def thing(self, line: str) -> str | None:
+        """Return all goods: what one brings more for another is told as what they come to."""
+        return "goods" if line.startswith("good:") else None
 
     def has_part(self, state: Position, seat: Seat, line: str) -> bool:
         """Return whether a bonus card is the seat's own: any other may be held by anybody."""
