@@ -236,7 +236,7 @@ function sumWords(sums, lines, alone, apart) {
   const opposed = own && others && (own.points < 0 || others.points > 0);
   if (own && opposed && surplus(sums) < HALF) return alone ? '' : inAll(t('table.sum.even'));
   const theirs = others ? clause(others) : '';
-  if (!own) return theirs;
+  if (!own) return others && Math.abs(others.points) >= NUMBER ? theirs : '';
   const turned = apart ? '' : turnWords(own);
   if (turned) return told([turned, theirs], '; ');
   const sum = opposed
@@ -479,7 +479,7 @@ export function howGood(advice) {
   }
   const n = withMargin(Math.round(100 * advice.given_up), 100 * advice.doubt);
   const how = t(`table.hint.costs.${key}`, { n });
-  return more > 0 && more < LITTLE && advice.given_up > DECISIVE * Math.max(1, more)
+  return key === 'loss' && more > 0 && more < LITTLE && advice.given_up > DECISIVE * Math.max(1, more)
     ? t('table.hint.decisive', { how })
     : how;
 }
