@@ -379,6 +379,15 @@ def test_nothing_stands_in_the_document_before_it_is_told(
     assert seen["looks"] > 0
 
 
+@pytest.mark.long
+def test_where_bots_play_alone_no_card_waits(person: Person, site: Site) -> None:
+    played = matches.play("eee", lambda so_far: so_far.match.state.round == 2)
+    person.page.goto(f"{site.url}#{played.link}")
+    card = person.table.locator(".interlude")
+    card.wait_for(timeout=60_000)
+    expect(card).to_have_count(0, timeout=40_000)
+
+
 HOLD = """(id) => {
   const held = () => new Promise((free) => (globalThis.free = free));
   navigator.locks.request(`cittadella-match ${id}`, held);

@@ -73,4 +73,19 @@ test('points fly to whom they belong, and lost ones away', async () => {
     { from: ['hall'], to: 'score:0' },
     { from: 'score:1', to: ['hall'] },
   ]);
+  /** @type {(() => void)[]} */
+  const later = [];
+  const clock = {
+    after: (/** @type {() => void} */ run) =>
+      (later.push(run), () => {}),
+  };
+  for (const brief of [false, true]) {
+    for (const passes of [false, true]) {
+      const tally = new Tally(/** @type {any} */ ({ ...needs, clock, passes }), sheet, [0, 2, 0], brief);
+      tally.begin();
+      assert.equal(later.length, Number(passes), 'where bots play alone it ends by itself');
+      later.pop()?.();
+      if (passes) await tally.seen;
+    }
+  }
 });

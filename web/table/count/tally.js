@@ -20,6 +20,7 @@ import { each } from '../tell/phrases.js';
  * @property {(text: string) => void} say
  * @property {() => void} ring  points are heard
  * @property {(coins: import('../contract/view.js').Flight[]) => void} fly
+ * @property {boolean} passes  whether it ends by itself, unless a person takes over
  */
 
 /**
@@ -97,6 +98,13 @@ export class Tally {
     this.at = this.steps.length - 1;
     this.#needs.light(this.sheet.targets);
     this.#needs.say(this.sum);
+    this.#pass(this.sum);
+  }
+
+  /** End by itself, once what was said last can have been read. @param {string} text */
+  #pass(text) {
+    const { clock, passes, reading } = this.#needs;
+    if (passes) this.#stay = clock.after(() => this.done(), reading(text));
   }
 
   /** What each player gains, in words. */
@@ -122,6 +130,7 @@ export class Tally {
     this.#needs.say(this.last ? sentences([text, this.#totals, t('table.interlude.goes_on')]) : text);
     this.#bring();
     if (this.gains.some(Boolean)) this.#needs.ring();
+    if (this.last && this.auto) this.#pass(text);
     if (this.last) this.auto = false;
     if (this.auto) this.#stay = this.#needs.clock.after(() => this.goTo(this.at + 1), this.#needs.reading(text));
   }

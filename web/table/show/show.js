@@ -258,17 +258,27 @@ export class Show {
 
   /**
    * Show what is to be read before the position of a frame: its points, then the card. Where all is
-   * shown at once, the card sums up the points.
+   * shown at once, the card sums up the points. Where bots play alone it passes by itself.
    * @param {Frame} frame
    */
   async read(frame) {
     const { groups, card, summed } = frame;
     const sheets = sheetsOf(groups);
     const atOnce = this.needs.settings.speed === 4;
-    if (sheets.length && !(summed && atOnce)) frame.counted = await this.score(together(sheets), this.shown.scores);
+    if (sheets.length && !(summed && atOnce)) {
+      frame.counted = await this.score(together(sheets), this.shown.scores, atOnce, this.#passes);
+    }
     if (!card || this.pace.skips || this.needs.work.closed) return;
     this.forget();
-    await this.#lay(interludeOf(card));
+    const { clock, settings } = this.needs;
+    const laid = interludeOf({ ...card, waits: !this.#passes });
+    if (!laid.waits) clock.after(laid.done, SCENE[settings.speed]);
+    await this.#lay(laid);
+  }
+
+  /** Whether what is read passes by itself: bots play alone. */
+  get #passes() {
+    return this.needs.match.table.seats.every(({ kind }) => kind === 'bot');
   }
 
   /**
@@ -471,11 +481,12 @@ export class Show {
    * Go through a score sheet; resolves when it was seen.
    * @param {Score} sheet
    * @param {number[]} base  the points before it
-   * @param {boolean} [brief]  whether its sum is enough, unless more is asked for
+   * @param {boolean} brief  whether its sum is enough, unless more is asked for
+   * @param {boolean} [passes]  whether it ends by itself
    * @returns {Promise<boolean>} whether it has lines, and none was passed over
    */
-  async score(sheet, base, brief = this.needs.settings.speed === 4) {
-    const tally = this.#tallyOf(sheet, base, brief);
+  async score(sheet, base, brief, passes = false) {
+    const tally = this.#tallyOf(sheet, base, brief, passes);
     if (!tally.steps.length) return false;
     this.counting = tally;
     await this.#walk(tally);
@@ -490,8 +501,9 @@ export class Show {
    * @param {Score} sheet
    * @param {number[]} base
    * @param {boolean} brief
+   * @param {boolean} [passes]
    */
-  #tallyOf(sheet, base, brief) {
+  #tallyOf(sheet, base, brief, passes = false) {
     const { bare, clock, settings, sound, view, voice } = this.needs;
     const needs = {
       ctx: bare(this.seen),
@@ -503,6 +515,7 @@ export class Show {
       ring: () => sound.play('coin'),
       fly: (/** @type {import('../contract/view.js').Flight[]} */ coins) =>
         this.flights.fly(this.flights.leave(coins), travelTime(settings.speed)),
+      passes,
     };
     return new Tally(needs, sheet, base, brief);
   }
@@ -520,7 +533,8 @@ export class Show {
     const { device, match, sound, voice } = this.needs;
     device.open();
     const counted = match.events.some((event) => event.sheet);
-    if (this.fresh && !counted) await this.score(match.table.sheet, nothingYet(match.table));
+    if (this.fresh && !counted)
+      await this.score(match.table.sheet, nothingYet(match.table), this.needs.settings.speed === 4, this.#passes);
     if (this.needs.work.closed) return;
     sound.play('close');
     if (this.fresh) await this.#herald();
