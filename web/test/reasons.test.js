@@ -162,7 +162,7 @@ test('how much worse the second best is, is told in words, and for sure only whe
 test('where the same comes of all that can be done, that is said, and nothing else is named', () => {
   setLanguage('en');
   const same = { ...advice, differences: [], given_up: 0, doubt: 0, same: true };
-  assert.equal(adviceWords(ctx, view, same), '“Keep a” is a good choice. No other move tried is better.');
+  assert.equal(adviceWords(ctx, view, same), '“Keep a” is a good choice. The other moves tried come to the same.');
 });
 
 test('what it comes to in all, if that is sure, leads from points to chances', () => {
@@ -217,7 +217,7 @@ test('what wins about as often, but surely brings less, is not called as good', 
   assert.match(told([theirs]), /“Keep b” may win as often all the same\./);
   assert.match(
     told([{ ...ours, points: 2 }], 0.3),
-    /“Keep b” would cost about 30% of the chance to win: here even a little counts\./,
+    /“Keep b” would cost about 30% of the chance to win: here small differences count\./,
   );
   assert.match(told([ours], 0.3), /“Keep b” would cost about 30% of the chance to win\. C/);
   assert.match(told([{ ...ours, points: 30 }], 0.3), /“Keep b” would cost about 30% of the chance to win\. C/);
@@ -243,7 +243,7 @@ test('no sum speaks against the verdict beside it', () => {
     /Best is “Keep a”\. “Keep b” would cost about 3% of the chance to win\.$/,
   );
   const decisive = { differences: [], given_up: 0.3, doubt: 0.1, sums: [{ ...ours, points: 0.2 }] };
-  assert.match(told(decisive), /here even a little counts\. Compared with that: in all a little more\.$/);
+  assert.match(told(decisive), /here small differences count\. Compared with that: in all a little more\.$/);
   assert.match(
     told({ ...even, doubt: 0.2, sums: [ours] }),
     /“Keep b” brings fewer points, but may win as often\. Compared with that: in all about 3 points more\.$/,
