@@ -385,20 +385,27 @@ class Adviser:
         return other if rival.given_up(0, 1)[0] < held.given_up(0, 1)[0] else self._next
 
     def _further(self, most: int) -> list[Action]:
-        """Return the choice, and what the policy likes best of what it was not compared with."""
+        """Return the choice, what did best in a few samples, and what the policy likes best."""
         assert self._choice is not None
-        strategy, wide = strategy_of(self.game), self._wide
-        seen = [] if wide is None else sorted(range(len(wide.actions)), key=wide.worth)
-        near = [wide.actions[at] for at in reversed(seen)] if wide is not None else []
-        near = [one for one in near if one not in {self._choice, *self._held}][:_NEAREST]
-        known = {self._choice, *self._held, *self.considered} - {*near}
-        ranked = [*near, *(one for one in self._ranked if one not in near)]
+        strategy, held = strategy_of(self.game), {self._choice, *self._held}
+        near = [one for one in self._widely_liked if one not in held][:_NEAREST]
+        known = {*held, *self.considered}
+        ranked = dict.fromkeys([*near, *(one for one in self._ranked if one not in known)])
         others = (
             one
-            for one in self._sensible([one for one in ranked if one not in known])
+            for one in self._sensible([*ranked])
             if not strategy.prepares(one) and not strategy.akin(self.state, self._choice, one)
         )
         return [self._choice, *islice(others, most)]
+
+    @property
+    def _widely_liked(self) -> list[Action]:
+        """What was looked at in a few samples, the best first."""
+        wide = self._wide
+        if wide is None:
+            return []
+        order = sorted(range(len(wide.actions)), key=wide.worth, reverse=True)
+        return [wide.actions[at] for at in order]
 
     def _finishing(self) -> tuple[Next, ...]:
         """Return how the seat goes on after the first of what surely wins."""
