@@ -388,24 +388,16 @@ class Adviser:
         """Return the choice, what did best in a few samples, and what the policy likes best."""
         assert self._choice is not None
         strategy, held = strategy_of(self.game), {self._choice, *self._held}
-        near = [one for one in self._widely_liked if one not in held][:_NEAREST]
+        liked = [] if self._wide is None else self._wide.ranked
+        near = [one for one in liked if one not in held][:_NEAREST]
         known = {*held, *self.considered}
-        ranked = dict.fromkeys([*near, *(one for one in self._ranked if one not in known)])
+        ranked = [*near, *(one for one in self._ranked if one not in known)]
         others = (
             one
-            for one in self._sensible([*ranked])
+            for one in self._sensible([*dict.fromkeys(ranked)])
             if not strategy.prepares(one) and not strategy.akin(self.state, self._choice, one)
         )
         return [self._choice, *islice(others, most)]
-
-    @property
-    def _widely_liked(self) -> list[Action]:
-        """What was looked at in a few samples, the best first."""
-        wide = self._wide
-        if wide is None:
-            return []
-        order = sorted(range(len(wide.actions)), key=wide.worth, reverse=True)
-        return [wide.actions[at] for at in order]
 
     def _finishing(self) -> tuple[Next, ...]:
         """Return how the seat goes on after the first of what surely wins."""
@@ -508,8 +500,7 @@ class Adviser:
         """
         outcomes = self._outcomes
         assert outcomes is not None
-        others = [at for at, one in enumerate(outcomes.actions) if one != self._choice]
-        ranked = [outcomes.actions[at] for at in sorted(others, key=outcomes.worth, reverse=True)]
+        ranked = [one for one in outcomes.ranked if one != self._choice]
         refrains, choice = strategy_of(self.game).refrains, self._choice
         if choice is not None and not self._prefers(choice):
             ranked.sort(key=self._prefers, reverse=True)
@@ -571,12 +562,11 @@ class Adviser:
         if len(wide) < LEAST:
             return wide
         strategy = strategy_of(self.game)
-        every = range(len(wide.actions))
-        best = sorted(every, key=wide.worth, reverse=True)[: strategy.compared]
+        best = wide.ranked[: strategy.compared]
         kept = [
             one
-            for at, one in enumerate(wide.actions)
-            if at in best or one == self._plan or self._prefers(one) or strategy.refrains(one)
+            for one in wide.actions
+            if one in best or one == self._plan or self._prefers(one) or strategy.refrains(one)
         ]
         if len(kept) == len(wide.actions):
             return wide

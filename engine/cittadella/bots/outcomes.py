@@ -423,6 +423,12 @@ class Outcomes:
         """Return how much more an action is worth than the first, on average."""
         return self.worths.gain(at)
 
+    @property
+    def ranked(self) -> list[Action]:
+        """The actions, first what is worth most."""
+        order = sorted(range(len(self.actions)), key=self.worth, reverse=True)
+        return [self.actions[at] for at in order]
+
     def lead(self, at: int) -> float:
         """Return the lead of the seat in points by an action."""
         return mean([leads[at] for leads in self.leads])

@@ -185,8 +185,8 @@ class Match:
         """How many hints each seat was given."""
         self.advised: list[Advised] = []
         """What seats were advised so far, in order."""
-        self.found: Advised | None = None
-        """What was found to be best where this was opened, if it is a branch: no hint yet."""
+        self.found: list[Advised] = []
+        """What was found to be best where a branch was opened: no hint yet."""
         self._undone: list[list[Step]] = []
 
     @property
@@ -373,7 +373,7 @@ class Match:
         self, seat: Seat, considered: Sequence[Action], told: Sequence[Told] = ()
     ) -> None:
         """Keep what was found to be best for ``seat`` now, for when it asks: no hint yet."""
-        self.found = self._advised(seat, (), considered, told)
+        self.found = [self._advised(seat, (), considered, told)]
 
     def _advised(
         self,
@@ -387,14 +387,17 @@ class Match:
 
     def advice_now(self, seat: Seat, draft: Sequence[Action]) -> Advised | None:
         """Return what ``seat`` was advised after a ``draft`` now, if anything was."""
-        moment = (len(self.steps), seat, tuple(draft))
-        return next((one for one in self.advised if one[:3] == moment), None)
+        return self._of_now(self.advised, seat, draft)
 
     def known_now(self, seat: Seat, draft: Sequence[Action]) -> Advised | None:
         """Return what ``seat`` was advised after a ``draft`` now, or what was found to be best."""
+        return self._of_now([*self.advised, *self.found], seat, draft)
+
+    def _of_now(
+        self, among: Sequence[Advised], seat: Seat, draft: Sequence[Action]
+    ) -> Advised | None:
         moment = (len(self.steps), seat, tuple(draft))
-        found = self.found if self.found and self.found[:3] == moment else None
-        return self.advice_now(seat, draft) or found
+        return next((one for one in among if one[:3] == moment), None)
 
     def advice_for(self, number: int, part: int) -> Advised | None:
         """Return what was advised for an action of a step, both from 1 and 0, if anything was.
@@ -434,7 +437,7 @@ class Match:
     def to_json(self) -> dict[str, Json]:
         """Return the match as a save: what it takes to replay it, and the hash to verify it by."""
         saved = self._saved(lambda _, __, action: action.to_json())
-        for name, rows in (("advised", self.advised), ("found", [*filter(None, [self.found])])):
+        for name, rows in (("advised", self.advised), ("found", self.found)):
             if rows:
                 saved[name] = [one.to_json() for one in rows]
         return saved
@@ -495,7 +498,7 @@ class Match:
             raise
         match.hints = save.hints(len(match.players))
         match.advised = save.advised("advised", rules, len(match.steps))
-        match.found = next(iter(save.advised("found", rules, len(match.steps))), None)
+        match.found = save.advised("found", rules, len(match.steps))
         return match
 
     def _replay(self, number: int, seat: Seat, data: Sequence[Json]) -> None:

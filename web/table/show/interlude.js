@@ -13,7 +13,7 @@ import { byPlace } from '../tell/telling.js';
  *
  * @typedef {object} Interlude
  * @property {string | null} title  of what begins; null on the card that tells how all stand
- * @property {boolean} waits  whether it stays until it was seen, and does not pass by itself
+ * @property {boolean} waits  whether a button ends it: where people play it stays until then
  * @property {unknown} [picture]  of what begins, where it is a scene
  * @property {string[]} lines  what is different from now on, or how it goes
  * @property {string | null} chip  where the game stands with what begins; null: where it has stood

@@ -68,6 +68,8 @@ export class Show {
   #knows = false;
   /** From what the past was opened, in the analysis. */
   #left = '.actions-prompt';
+  /** Calls off that the card passes by itself. */
+  #stay = () => {};
 
   /**
    * @param {Needs} needs
@@ -265,14 +267,12 @@ export class Show {
     const { groups, card, summed } = frame;
     const sheets = sheetsOf(groups);
     const atOnce = this.needs.settings.speed === 4;
-    if (sheets.length && !(summed && atOnce)) {
-      frame.counted = await this.score(together(sheets), this.shown.scores, atOnce, this.#passes);
-    }
+    if (sheets.length && !(summed && atOnce)) frame.counted = await this.score(together(sheets), this.shown.scores);
     if (!card || this.pace.skips || this.needs.work.closed) return;
     this.forget();
     const { clock, settings } = this.needs;
-    const laid = interludeOf({ ...card, waits: !this.#passes });
-    if (!laid.waits) clock.after(laid.done, SCENE[settings.speed]);
+    const laid = interludeOf(card);
+    if (this.#passes) this.#stay = clock.after(laid.done, SCENE[settings.speed]);
     await this.#lay(laid);
   }
 
@@ -368,10 +368,11 @@ export class Show {
     const { interlude } = this;
     const sheet = interlude?.sheet;
     if (!sheet) return;
+    this.#stay();
     const base = this.shown.scores.map((score, seat) => score - sheet.amounts[seat]);
     this.needs.work.run(async () => {
       this.interlude = null;
-      await this.score(sheet, base, false);
+      await this.score(sheet, base, true);
       this.interlude = interlude;
       this.needs.surface.focus('.actions-prompt');
     });
@@ -481,12 +482,11 @@ export class Show {
    * Go through a score sheet; resolves when it was seen.
    * @param {Score} sheet
    * @param {number[]} base  the points before it
-   * @param {boolean} brief  whether its sum is enough, unless more is asked for
-   * @param {boolean} [passes]  whether it ends by itself
+   * @param {boolean} [asked]  whether somebody wants to go through it: see `#tallyOf`
    * @returns {Promise<boolean>} whether it has lines, and none was passed over
    */
-  async score(sheet, base, brief, passes = false) {
-    const tally = this.#tallyOf(sheet, base, brief, passes);
+  async score(sheet, base, asked = false) {
+    const tally = this.#tallyOf(sheet, base, asked);
     if (!tally.steps.length) return false;
     this.counting = tally;
     await this.#walk(tally);
@@ -500,10 +500,10 @@ export class Show {
   /**
    * @param {Score} sheet
    * @param {number[]} base
-   * @param {boolean} brief
-   * @param {boolean} [passes]
+   * @param {boolean} asked  whether somebody wants to go through it: else its sum is enough where all is shown at once, and
+   *   where bots play alone it passes by itself
    */
-  #tallyOf(sheet, base, brief, passes = false) {
+  #tallyOf(sheet, base, asked) {
     const { bare, clock, settings, sound, view, voice } = this.needs;
     const needs = {
       ctx: bare(this.seen),
@@ -515,9 +515,9 @@ export class Show {
       ring: () => sound.play('coin'),
       fly: (/** @type {import('../contract/view.js').Flight[]} */ coins) =>
         this.flights.fly(this.flights.leave(coins), travelTime(settings.speed)),
-      passes,
+      passes: !asked && this.#passes,
     };
-    return new Tally(needs, sheet, base, brief);
+    return new Tally(needs, sheet, base, !asked && settings.speed === 4);
   }
 
   /** @param {Tally} tally */
@@ -533,8 +533,7 @@ export class Show {
     const { device, match, sound, voice } = this.needs;
     device.open();
     const counted = match.events.some((event) => event.sheet);
-    if (this.fresh && !counted)
-      await this.score(match.table.sheet, nothingYet(match.table), this.needs.settings.speed === 4, this.#passes);
+    if (this.fresh && !counted) await this.score(match.table.sheet, nothingYet(match.table));
     if (this.needs.work.closed) return;
     sound.play('close');
     if (this.fresh) await this.#herald();
@@ -578,7 +577,7 @@ export class Show {
     this.#counted = true;
     this.needs.work.run(async () => {
       const { table } = this.needs.match;
-      await this.score(table.sheet, nothingYet(table), false);
+      await this.score(table.sheet, nothingYet(table), true);
       this.#counted = false;
       this.results = true;
       this.needs.surface.focus('.actions-prompt');
@@ -646,7 +645,7 @@ export class Show {
       await replay.stand(step, log);
       if (this.replay !== replay) return;
       const base = match.events.slice(replay.table.log, log).reduce(after, replay.table.scores);
-      replay.tally = this.#tallyOf(sheet, base, false);
+      replay.tally = this.#tallyOf(sheet, base, true);
       await this.#walk(replay.tally);
       if (this.replay === replay) this.lookAhead();
     });

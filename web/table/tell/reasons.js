@@ -503,8 +503,9 @@ export function withMargin(lost, doubt) {
 /** How much worse the other is, in a word. @param {Partial<Pick<Advice, 'given_up' | 'doubt'>>} advice */
 function keyOf({ given_up: lost = 1, doubt = 0 }) {
   if (isLoss({ given_up: -lost, doubt })) return 'better';
-  if (isLoss({ given_up: lost, doubt }) && 100 * lost < NEAR) return 'even';
-  if (isLoss({ given_up: lost, doubt }) && doubt <= SURE * lost) return 'loss';
+  const sure = isLoss({ given_up: lost, doubt });
+  if (sure && 100 * lost < NEAR) return 'even';
+  if (sure && doubt <= SURE * lost) return 'loss';
   if (100 * lost >= PROBABLE && lost > doubt / 2) return 'perhaps';
   return 100 * doubt > CLOSE ? 'open' : 'even';
 }
