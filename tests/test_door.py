@@ -69,7 +69,7 @@ class Guest:
         quiet = not any(self.mind in event.reveals for event in step.events)
         played = self._alike(step.seat, step.actions, seen) if quiet else None
         if played is not None:
-            self.twin._push(step.seat, played)
+            self.twin._push(step.seat, played, step.by)
             quiet = not any(self.mind in event.reveals for event in self.twin.steps[-1].events)
         if played is None or not quiet:
             if played is not None:
@@ -350,7 +350,7 @@ def test_a_bot_stands_in_until_somebody_is_back(page: Page) -> None:
     assert page.table(page.get("table"))["bots"] == [1]
     while not (reply := page.get("think", slice_ms=50))["played"]:
         pass
-    assert reply["step"][0] == 1
+    assert (reply["step"][0], reply["step"][-1]) == (1, "bot")
     assert page.get("save")["save"]["players"][1]["kind"] == "human"
     page.get("seating", here=[0])
     assert page.get("think") == {"thinking": None, "played": False}

@@ -235,6 +235,29 @@ def test_a_bot_keeps_its_character_in_saves_and_links() -> None:
     assert all("character" not in player for player in cast("Any", plain.to_json())["players"])
 
 
+def test_who_decided_is_kept_in_saves_links_and_branches() -> None:
+    match = begin((PEOPLE[0], PEOPLE[1]))
+    play_first(match, 0)
+    first = match.state.legal_actions(1)[0]
+    match.play(1, first, by="bot")
+    assert match.last_to_json() == [1, first.to_json(), "bot"]
+    match.reseat(0, Player("bot", "Carla", "easy"))
+    save = match.to_json()
+    opened = (load(save), Match.from_link(match.to_link(), lookup, LEVELS, VERSION))
+    for one in (match, *opened, match.branch(2)):
+        assert [step.by for step in one.steps] == ["human", "bot"]
+
+
+def test_what_a_bot_did_instead_of_a_person_is_not_taken_back_by_itself() -> None:
+    match = begin()
+    play_first(match, 0)
+    match.play(1, match.state.legal_actions(1)[0], by="bot")
+    assert match.cannot_undo(1) == "other"
+    assert match.undo(0) == 2
+    match.redo()
+    assert [step.by for step in match.steps] == ["human", "bot"]
+
+
 def test_without_a_shield_each_has_that_of_its_seat() -> None:
     save: dict[str, Any] = begin(PEOPLE).to_json()
     for player in save["players"]:
@@ -430,6 +453,9 @@ Spoil = Callable[[dict[str, Any]], object]
         (lambda s: s["players"].__setitem__(1, BALD), "field", {"where": CHARACTER}),
         (lambda s: s["players"][1].update(shield=0), "setup", {"why": "shields"}),
         (lambda s: s["steps"].insert(2, [0]), "step", {"step": 3, "why": "malformed"}),
+        (lambda s: s["steps"].insert(2, [0, "bot"]), "step", {"step": 3, "why": "malformed"}),
+        (lambda s: s["steps"].insert(2, ["bot"]), "step", {"step": 3, "why": "malformed"}),
+        (lambda s: s["steps"][1].append("cat"), "step", {"step": 2, "why": "malformed"}),
         (lambda s: s["steps"][1].append(True), "step", {"step": 2, "why": "malformed"}),
         (lambda s: s["steps"][1][1].update(card=True), "step", {"step": 2, "why": "malformed"}),
         (lambda s: s["steps"][1][1].update(suit=1), "step", {"step": 2, "why": "malformed"}),

@@ -495,7 +495,7 @@ class Session:
         if not thinker.step(slice_ms / 1000):
             return {"thinking": {"seat": seat, "progress": thinker.progress}, "played": False}
         self._thinkers.has_decided()
-        self.match.play(seat, thinker.action)
+        self.match.play(seat, thinker.action, by="bot")
         thought: Reply = {"thinking": {"seat": seat, "progress": 1.0}, "played": True}
         return {**thought, **self._played(viewer, since, holder, eyes)}
 
@@ -804,6 +804,7 @@ def _choice_to_json(match: Match, choice: Choice) -> Json:
 
     return {
         **_plain(choice._asdict()),
+        "by": match.steps[choice.step - 1].by,
         "chosen": option(actions[choice.part]),
         "better": option(choice.better),
         "rather": option(choice.rather),

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import games from '../games/guildes/en.js';
 import analysed from '../text/analysis.en.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
-import { Analysis, causeOf, followWords, together, wordsOf } from '../table/count/analysis.js';
+import { Analysis, causeOf, followWords, ownOf, together, wordsOf } from '../table/count/analysis.js';
 import { roundsOf, trackOf } from '../table/count/chances.js';
 import * as defaults from '../table/contract/defaults.js';
 import en from '../text/table.en.js';
@@ -122,6 +122,16 @@ test('what was gathered and done together counts as one choice: as its worst par
     { step: 7, part: 0, mark: 'best' },
   ]);
   assert.deepEqual(together(made), [made[1], made[3]]);
+});
+
+test('what a bot did instead of a person is not theirs', () => {
+  const made = /** @type {any[]} */ ([
+    { seat: 0, by: 'human', step: 1 },
+    { seat: 0, by: 'bot', step: 3 },
+    { seat: 1, by: 'bot', step: 2 },
+  ]);
+  assert.deepEqual(ownOf(made, 0), [made[0]]);
+  assert.deepEqual(ownOf(made, 1), [made[2]]);
 });
 
 test('a choice is dated by its game, or else by its number, and says what it cost', () => {

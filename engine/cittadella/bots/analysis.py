@@ -267,6 +267,7 @@ class Analysis:
         """The progress, 0 to 1."""
         self.done = False
         self._budget = budget
+        self._people = {step.seat for step in match.steps if step.by == "human"}
         self._game = match.game
         self._strategy: Strategy[State] = strategy_of(match.game)
         self._margins = Margins()
@@ -553,7 +554,7 @@ class Analysis:
         return Rng((self.match.seed * 1_000_003 + step) * 64 + salt)
 
     def _weight(self, seat: Seat) -> float:
-        return _PERSON if self.match.is_human(seat) else 1.0
+        return _PERSON if seat in self._people else 1.0
 
     def _moments(self) -> list[int]:
         """Return the steps before which the curve has its points."""

@@ -154,7 +154,7 @@ def play_ahead(match: Match, steps: int, level: str) -> None:
             return
         state, seat = match.state, match.state.decisions()[0].seat
         seen, legal = state.observe(seat), state.legal_actions(seat)
-        match.play(seat, choose(match.game, seen, seat, legal, level, _seed(match)))
+        match.play(seat, choose(match.game, seen, seat, legal, level, _seed(match)), by="bot")
 
 
 def _seed(match: Match) -> int:

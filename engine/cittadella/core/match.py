@@ -37,8 +37,11 @@ SHIELDS = 6
 _MANY = 12
 """More decisions in a row than this make no difference."""
 
+KINDS = ("human", "bot")
+
 Lookup = Callable[[str], Game[State]]
 Scope = Literal["step", "turn"]
+Kind: TypeAlias = Literal["human", "bot"]
 Line: TypeAlias = tuple[str, Seat, float, float, float]
 """How many points more there are from a source for a seat: its name, the seat, the points, their
 standard error, and how many come at once."""
@@ -51,7 +54,7 @@ class Player(NamedTuple):
     ``character`` is that of a bot, of :data:`~.strategy.CHARACTERS`, if it has any.
     """
 
-    kind: Literal["human", "bot"]
+    kind: Kind
     name: str
     level: str = ""
     shield: int | None = None
@@ -72,6 +75,8 @@ class Step:
     seat: Seat
     actions: tuple[Action, ...]
     events: tuple[Event, ...]
+    by: Kind
+    """Who decided: a bot may stand in for a person, and a person may have left the seat to one."""
     forced: bool
     """Whether a person had no alternative."""
     beats: tuple[Beat, ...] = field(compare=False, repr=False)
@@ -213,7 +218,7 @@ class Match:
         self.players = _armed(players)
         self.revision += 1
 
-    def deciding(self, kind: Literal["human", "bot"]) -> list[Seat]:
+    def deciding(self, kind: Kind) -> list[Seat]:
         """Return the seats with a player of this ``kind`` that may decide now."""
         return [d.seat for d in self.state.decisions() if self.players[d.seat].kind == kind]
 
@@ -270,27 +275,29 @@ class Match:
         """Return why nothing can follow in a draft on what brings something to light."""
         return IllegalAction("something_shows", self.state.rule_now())
 
-    def play(self, seat: Seat, *actions: Action) -> list[Event]:
+    def play(self, seat: Seat, *actions: Action, by: Kind | None = None) -> list[Event]:
         """Play ``actions`` as one step, forget what was undone, and return what happened.
 
-        Raises :class:`IllegalAction`, with nothing changed, as :meth:`draft` does.
+        ``by`` is who decided them, if not whoever sits there. Raises :class:`IllegalAction`, with
+        nothing changed, as :meth:`draft` does.
         """
         if len(actions) != 1:
             self.draft(seat, actions)
-        events = self._push(seat, actions)
+        events = self._push(seat, actions, by)
         self._undone.clear()
         self.advised = [one for one in self.advised if one.step < len(self.steps)]
         return events
 
-    def _push(self, seat: Seat, actions: Sequence[Action]) -> list[Event]:
+    def _push(self, seat: Seat, actions: Sequence[Action], by: Kind | None) -> list[Event]:
         beats: list[Beat] = []
         state = before = self.state
         for action in actions:
             state = state.copy()
             beats += state.unfold(seat, action)
         events = [event for beat in beats for event in beat.events]
-        forced = self.is_human(seat) and is_forced(before, seat, before.legal_actions(seat))
-        self.steps.append(Step(seat, tuple(actions), tuple(events), forced, tuple(beats)))
+        by = by or self.players[seat].kind
+        forced = by == "human" and is_forced(before, seat, before.legal_actions(seat))
+        self.steps.append(Step(seat, tuple(actions), tuple(events), by, forced, tuple(beats)))
         self.positions.append(state)
         self.revision += 1
         return events
@@ -323,7 +330,11 @@ class Match:
         return "nothing"
 
     def _last_human_step(self, end: int) -> int | None:
-        return next((i for i in reversed(range(end)) if self.is_human(self.steps[i].seat)), None)
+        for at in reversed(range(end)):
+            step = self.steps[at]
+            if step.by == "human" and self.is_human(step.seat):
+                return at
+        return None
 
     def undo(self, seat: Seat | None = None, scope: Scope = "step") -> int:
         """Take back the last step of ``seat`` and what bots did after it; return how many went.
@@ -355,7 +366,7 @@ class Match:
             return 0
         steps = self._undone.pop()
         for step in steps:
-            self._push(step.seat, step.actions)
+            self._push(step.seat, step.actions, step.by)
         return len(steps)
 
     def keep_advice(
@@ -429,9 +440,10 @@ class Match:
         """
         other = Match(self.game, self.players, self.options, self.seed, version=self.version)
         for step in self.steps[:steps]:
-            other._push(step.seat, step.actions)
+            other._push(step.seat, step.actions, step.by)
         if part:
-            other._push(self.steps[steps].seat, self.steps[steps].actions[:part])
+            then = self.steps[steps]
+            other._push(then.seat, then.actions[:part], then.by)
         return other
 
     def to_json(self) -> dict[str, Json]:
@@ -461,7 +473,10 @@ class Match:
         return self._row(len(self.steps) - 1, lambda _, __, action: action.to_json())
 
     def _row(self, at: int, write: Callable[[State, Seat, Action], Json]) -> list[Json]:
-        """Return a step's seat and what ``write`` makes of each action in its position."""
+        """Return a step's seat and what ``write`` makes of each action in its position.
+
+        If it was not decided by whoever sits there now, by whom it was comes last.
+        """
         position, step = self.positions[at], self.steps[at]
         state = position.copy() if len(step.actions) > 1 else position
         words: list[Json] = [step.seat]
@@ -469,6 +484,8 @@ class Match:
             words.append(write(state, step.seat, action))
             if state is not position:
                 state.push(step.seat, action)
+        if step.by != self.players[step.seat].kind:
+            words.append(step.by)
         return words
 
     @classmethod
@@ -488,8 +505,8 @@ class Match:
         except InvalidSetup as error:
             raise InvalidSave("setup", why=error.code, **error.facts) from error
         try:
-            for number, (seat, data_) in enumerate(save.steps(), 1):
-                match._replay(number, seat, data_)
+            for number, (seat, words, decider) in enumerate(save.steps(), 1):
+                match._replay(number, seat, words, decider)
             if match.hash != save.text("hash"):
                 raise InvalidSave("differs", steps=len(match.steps))
         except InvalidSave as error:
@@ -501,7 +518,7 @@ class Match:
         match.found = save.advised("found", rules, len(match.steps))
         return match
 
-    def _replay(self, number: int, seat: Seat, data: Sequence[Json]) -> None:
+    def _replay(self, number: int, seat: Seat, data: Sequence[Json], by: Kind | None) -> None:
         if all(decision.seat != seat for decision in self.state.decisions()):
             raise InvalidSave("step", step=number, why="not_deciding", seat=seat)
         state = self.state.copy()
@@ -511,7 +528,7 @@ class Match:
             if len(data) > 1:
                 state.push(seat, actions[-1])
         try:
-            self.play(seat, *actions)
+            self.play(seat, *actions, by=by)
         except IllegalAction as error:
             raise InvalidSave("step", step=number, why="illegal", reason=error.code) from error
 
@@ -710,12 +727,16 @@ class _Save:
                 found.append(advised)
         return found
 
-    def steps(self) -> list[tuple[int, list[Json]]]:
+    def steps(self) -> list[tuple[Seat, list[Json], Kind | None]]:
+        """Return the seat of each step, its actions, and who decided, if not whoever sits there."""
         steps = []
         for number, entry in enumerate(self._field("steps", list), 1):
-            if not (isinstance(entry, list) and len(entry) > 1 and type(entry[0]) is int):
+            row = entry if isinstance(entry, list) else []
+            by: Kind | None = row[-1] if row and row[-1] in KINDS else None
+            seat, *words = (row[:-1] if by else row) or [None]
+            if type(seat) is not int or not words:
                 raise InvalidSave("step", step=number, why="malformed")
-            if not all(type(word) in (int, dict) for word in entry[1:]):
+            if not all(type(word) in (int, dict) for word in words):
                 raise InvalidSave("step", step=number, why="malformed")
-            steps.append((entry[0], entry[1:]))
+            steps.append((seat, words, by))
         return steps

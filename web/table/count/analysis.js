@@ -47,6 +47,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {number} step  the number of its step, from 1
  * @property {number} part  which of the actions of the step it is, from 0
  * @property {Seat} seat
+ * @property {'human' | 'bot'} by  who decided: a bot may have stood in for a person, or taken over the seat
  * @property {Mark} mark
  * @property {number} chance  the chance to win that was left after it
  * @property {number} doubt  how far that may be off, to either side
@@ -197,7 +198,7 @@ export class Analysis {
 
   /** @param {Seat} seat */
   #of(seat) {
-    return this.choices.filter((choice) => choice.seat === seat).sort((a, b) => a.step - b.step || a.part - b.part);
+    return ownOf(this.choices, seat).sort((a, b) => a.step - b.step || a.part - b.part);
   }
 
   /**
@@ -255,7 +256,8 @@ export class Analysis {
     const moment = (/** @type {Point} */ { step }) => ({ step: Math.min(step + 1, steps), seat });
     this.#date(points.map(moment));
     const whens = points.map((point) => this.#when(moment(point)));
-    const falls = this.#of(seat).filter(isBlamed);
+    const blamed = points[0].shares.map((_, one) => this.#of(one).filter(isBlamed));
+    const falls = blamed[seat];
     const fallen = (/** @type {Choice} */ choice) => {
       const { left, instead } = lossOf(choice);
       const cells = points[0].shares.map((_, one) => (one === seat ? t('table.analysis.fell', { left, instead }) : ''));
@@ -266,7 +268,7 @@ export class Analysis {
       <figure class="chart">
         <figcaption id="analysis-curve">${t('table.analysis.chances')}
           <small>${t('table.analysis.chances_unit', { name: ctx.name(seat) })}</small></figcaption>
-        ${chanceCurve(ctx, points, { steps, width, seat, go, rounds: this.#rounds, blamed: this.choices.filter(isBlamed) })}
+        ${chanceCurve(ctx, points, { steps, width, seat, go, rounds: this.#rounds, blamed: blamed.flat() })}
       </figure>
       <details class="analysis-figures"><summary>${t('table.analysis.figures')}</summary>
         <div class="analysis-scrolls" data-scrolls><table>
@@ -737,6 +739,13 @@ export function causeOf({ change, own, others, luck }) {
 
 /** A lead in points, with its sign. @param {number} lead */
 const figure = (lead) => number(Math.round(lead), { signDisplay: 'exceptZero' });
+
+/** The choices of a seat: where a person sat, none that a bot made instead. @param {Choice[]} choices @param {Seat} seat */
+export function ownOf(choices, seat) {
+  const made = choices.filter((choice) => choice.seat === seat);
+  const own = made.filter(({ by }) => by === 'human');
+  return own.length ? own : made;
+}
 
 /**
  * The choices of a seat of which each counts: of what was gathered and done together the one that was worst.
