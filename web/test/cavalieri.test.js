@@ -297,15 +297,15 @@ test('what is told first of a choice is that it would lose oneself a city, then 
 });
 
 test('of a knight it is no news that others would lose a city as before', () => {
-  const told = (/** @type {number} */ seat, was = [1]) => {
+  const told = (/** @type {number} */ seat, was = [1], kind = 'activate') => {
     const ctx = { ...table({ strength: 5, defence: [0, 1, 1], losers: was }), viewer: seat, selected: [] };
     Object.assign(ctx.table, { seats: [{}, {}, {}] });
     const before = { seat, strength: 5, defence: [0, 1, 1], losers: was };
     const found = preview(before, { ...before, defence: [1, 1, 1], losers: [1] });
-    const all = changes({ ...ctx, action: { action: { kind: 'activate' } } }, found);
+    const all = changes({ ...ctx, action: { action: { kind } } }, found);
     return all.some((text) => text.startsWith('if they landed'));
   };
-  assert.deepEqual([told(0), told(1), told(0, [0, 1])], [false, true, true]);
+  assert.deepEqual([told(0), told(1), told(0, [0, 1]), told(1, [1], 'knight')], [false, true, true, false]);
 });
 
 test('the flag is beside those who have points enough and wait for their turn', () => {

@@ -25,7 +25,7 @@ export function changes(ctx, preview) {
     worst && loses,
     ...(last ? [] : landing),
     ...moved(ctx, preview),
-    ...points(ctx, preview),
+    ...points(ctx, preview, seat),
     yields(ctx, preview, seat),
     wares(ctx),
     ...rates(ctx, preview, seat),
@@ -48,11 +48,11 @@ function moved(ctx, { before, after }) {
   return [paid && say(ctx, 'change.pays', { goods: paid }), got && say(ctx, 'change.gets', { goods: got })];
 }
 
-/** @param {Context} ctx @param {Preview} preview */
-const points = (ctx, { before, after }) =>
-  after.scores.map((then, seat) => {
-    const n = then - before.scores[seat];
-    return n !== 0 && say(ctx, 'change.points', { seat, n, points: then });
+/** @param {Context} ctx @param {Preview} preview @param {number} seat */
+const points = (ctx, { before, after }, seat) =>
+  after.scores.map((then, one) => {
+    const n = then - before.scores[one];
+    return n !== 0 && say(ctx, one === seat ? 'change.own_points' : 'change.points', { seat: one, n, points: then });
   });
 
 /** In how many of 36 rolls cards come, each of them counted. @param {Record<string, number>} yields  by number */
@@ -171,11 +171,12 @@ function barbarians(ctx, { before, after }, seat) {
     return { forces: null, losers: /** @type {number[]} */ ([]), loses: null };
   const [theirs, ours] = [after.strength, sum(after.defence)];
   const others = ctx.table.seats.some((_, seat) => before.losers.includes(seat) !== after.losers.includes(seat));
-  const knight = KNIGHTLY.includes(String(ctx.action?.action.kind));
+  const kind = String(ctx.action?.action.kind);
+  const knight = KNIGHTLY.includes(kind);
   const moves = knight || theirs !== before.strength || ours !== sum(before.defence);
   const key = knight ? (ours < theirs ? 'change.forces_short' : 'change.forces_enough') : 'change.forces';
-  // That others would lose theirs as before is no news of a knight.
-  const news = others || (knight ? after.losers.includes(seat) : moves);
+  // That others would lose theirs as before is no news of a knight, nor is anything of one that defends nothing yet.
+  const news = others || (knight ? kind !== 'knight' && after.losers.includes(seat) : moves);
   const losers = news && ours < theirs ? [...after.losers].sort((a, b) => a - b) : [];
   return {
     forces: moves && say(ctx, key, { strength: theirs, defence: ours, n: theirs - ours }),

@@ -783,6 +783,7 @@ export default {
   "change.pays": "you pay {goods}",
   "change.gets": "you get {goods}",
   "change.points": "{name} {n:signed} ({points} {points|point|points})",
+  "change.own_points": "you {n:signed} ({points} {points|point|points})",
   "change.yield": "on {number} {n:signed}",
   "change.yields": "yields {parts:list}",
   "change.wares": "commodities: {goods}",

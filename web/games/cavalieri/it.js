@@ -783,6 +783,7 @@ export default {
   "change.pays": "paghi {goods}",
   "change.gets": "ricevi {goods}",
   "change.points": "{name} {n:signed} ({points} {points|punto|punti})",
+  "change.own_points": "tu {n:signed} ({points} {points|punto|punti})",
   "change.yield": "con {number} {n:signed}",
   "change.yields": "produce {parts:list}",
   "change.wares": "merci: {goods}",

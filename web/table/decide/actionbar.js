@@ -191,7 +191,7 @@ const closing = ({ progress, close }) =>
 
 /** What has just been done to somebody here, which was said already. @param {Blow} look */
 const blow = ({ words, by, to }) => html`<div class="actions-hint actions-blow" aria-hidden="true">
-  <span class="line">${by} ${icon('arrow-right', { size: 20 })} ${to}</span>
+  <span class="line">${by && html`${by} ${icon('arrow-right', { size: 20 })}`} ${to}</span>
   <p>${words}</p>
 </div>`;
 

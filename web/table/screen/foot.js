@@ -278,7 +278,7 @@ function plain(table, ctx) {
 function blowOf({ by, struck, words }, ctx) {
   if (!struck.length || words === null) return null;
   const to = struck.map((seat) => ctx.shield(seat, 32));
-  return { by: by === null ? nothing : ctx.shield(by, 32), to, words };
+  return { by: by === null || struck.includes(by) ? null : ctx.shield(by, 32), to, words };
 }
 
 /** @param {Needs['surface']} surface */
