@@ -18,6 +18,7 @@ from cittadella.bots.analysis import (
     Choice,
     Point,
     Retry,
+    _chained,
     _Line,
     _Trial,
     mark_of,
@@ -275,6 +276,20 @@ def test_what_the_next_choice_could_still_make_good_is_not_given_away() -> None:
     assert second.given == pytest.approx(0.3)
     assert second.points == 3.0
     assert second.better == trials[1].actions[1]
+
+
+def test_a_choice_leaves_the_chance_that_the_next_of_its_line_began_with() -> None:
+    made = [
+        Choice(4, part, 0, "doubtful", chance, 0.1, given, 0.01, 0.1, 1.0, (), None)
+        for part, (chance, given) in enumerate([(0.5, 0.04), (0.1, 0.0), (0.25, 0.05)])
+    ]
+    chained = _chained(made)
+    assert [one._replace(chance=0.0) for one in chained] == [
+        one._replace(chance=0.0) for one in made
+    ]
+    assert [one.chance for one in chained] == pytest.approx([0.3, 0.3, 0.25])
+    most = _chained([made[0]._replace(given=0.875), made[1]._replace(chance=0.6)])[0]
+    assert most.chance == 0.125
 
 
 def test_a_line_ends_where_another_decides_or_something_comes_to_light() -> None:

@@ -349,8 +349,10 @@ class Analysis:
             most = line.spent + rest * weight / whole
             while line.spent < most and len(line) < _MOST:
                 yield from self._try(line)
-            for choice in self._choices(line):
-                self.choices.append(self._relieved((yield from self._explained(choice))))
+            made = self._choices(line)
+            for at, choice in enumerate(made):
+                made[at] = self._relieved((yield from self._explained(choice)))
+            self.choices += _chained(made)
             self.progress = _CURVE + _TRIED + (1 - _CURVE - _TRIED - _LEFT) * number / len(lines)
             yield
 
@@ -892,6 +894,17 @@ class Retry:
         least = max(0.0, given - doubt)
         reasons = self._analysis.said(told, given) or self._tried.reasons(0, 1)
         return Judged(mark_of(given, least), given, least, given + doubt, self._better, *reasons)
+
+
+def _chained(line: Sequence[Choice]) -> list[Choice]:
+    """Return the choices of a line, each of which leaves the chance that the next began with."""
+    chained: list[Choice] = []
+    for choice in reversed(line):
+        if chained:
+            began = chained[-1].chance + chained[-1].given
+            choice = choice._replace(chance=max(0.0, min(began, 1.0 - choice.given)))
+        chained.append(choice)
+    return chained[::-1]
 
 
 def mark_of(given: float, least: float) -> Mark:

@@ -312,7 +312,9 @@ export class Analysis {
    * @param {Jump[]} jumps
    */
   #turns(ctx, jumps) {
-    const stepsOf = (/** @type {Jump} */ { begin, end, shift, step }) => (shift ? [step] : [begin + 1, end]);
+    const isLong = (/** @type {Jump} */ { begin, end }) => this.points.some(({ step }) => step > begin && step < end);
+    const stepsOf = (/** @type {Jump} */ jump) =>
+      jump.shift && !isLong(jump) ? [jump.step] : [jump.begin + 1, jump.end];
     const momentsOf = (/** @type {Jump} */ jump) => stepsOf(jump).map((one) => ({ step: one, seat: this.#actor(one) }));
     const stories = jumps.map((jump) => ({ jump, story: this.story(ctx, jump) }));
     const told = stories.filter(({ story }) => story !== null);
