@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 from cittadella import __version__
 from cittadella.bots import Analysis, explain
-from cittadella.bridge import Session
-from cittadella.games import IDS
+from cittadella.bots.analysis import Choice
+from cittadella.bridge import Session, _choice_to_json
+from cittadella.core.game import Action
+from cittadella.core.match import Match, Player
+from cittadella.games import IDS, game
 from tables import try_little
 from toy import GAME
 
@@ -809,6 +812,28 @@ def test_a_choice_is_told_with_what_would_have_been_better(analysed: Page) -> No
     later = page.get("analyse", points=len(reply["points"]), choices=len(reply["choices"]) - 1)
     assert [point["step"] for point in later["points"]] == [one["step"] for one in reply["points"]]
     assert later["choices"] == reply["choices"][-1:]
+
+
+def test_a_choice_within_a_step_is_told_with_what_was_seen_then() -> None:
+    players = [Player("human", seat["name"]) for seat in PEOPLE]
+    match = Match(game("gold_city"), players, None, 3, version=__version__)
+    while (first := match.draft(*decided(match))).ends:
+        seat, actions = decided(match)
+        match.play(seat, *actions)
+    seat, actions = decided(match)
+    match.play(seat, *actions, first.state.legal_actions(seat)[0])
+    step = len(match.steps)
+    told: Any = [
+        _choice_to_json(match, Choice(step, part, seat, "good", 0.3, 0.1, 0, 0, 0, 0, (), None))
+        for part in (0, 1)
+    ]
+    assert [one["observation"] for one in told] == [None, first.state.observe(seat)]
+
+
+def decided(match: Match) -> tuple[int, list[Action]]:
+    """Return who decides next, and a draft of the first action that is legal."""
+    seat = match.state.next_seat()
+    return seat, [match.state.legal_actions(seat)[0]]
 
 
 def test_a_choice_is_tried_again_beside_the_match(analysed: Page) -> None:

@@ -789,7 +789,10 @@ def _reasons(told: Advice | Explanation | Choice | Judged) -> dict[str, Json]:
 
 
 def _choice_to_json(match: Match, choice: Choice) -> Json:
-    """Return a choice with what was chosen, and what is better, as options of its position."""
+    """Return a choice with what was chosen, and what is better, as options of its position.
+
+    ``observation`` is what its seat saw then, where it had begun the step with something else.
+    """
     actions = match.steps[choice.step - 1].actions
     state = match.positions[choice.step - 1].copy()
     for action in actions[: choice.part]:
@@ -805,6 +808,7 @@ def _choice_to_json(match: Match, choice: Choice) -> Json:
     return {
         **_plain(choice._asdict()),
         "by": match.steps[choice.step - 1].by,
+        "observation": state.observe(choice.seat) if choice.part else None,
         "chosen": option(actions[choice.part]),
         "better": option(choice.better),
         "rather": option(choice.rather),

@@ -167,6 +167,16 @@ test('one goes on to the next choice, and from the last one back', async () => {
   assert.equal(said.at(-1), 'Better choices found: 1 of 2.');
 });
 
+test('what is tried once the better one has been shown is not found', async () => {
+  const { needs, trainer } = trained();
+  await trainer.open(0);
+  needs.trial.turn();
+  needs.trial.turn();
+  needs.trial.try([option('b')]);
+  await needs.running;
+  assert.equal(needs.mended.size, 0);
+});
+
 test('what was tried before is of no interest once something else is, or the table is closed', async () => {
   const { needs, trainer } = trained();
   await trainer.open(0);

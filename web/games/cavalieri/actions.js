@@ -104,8 +104,8 @@ export const actions = {
   },
   refuse: { tacit: true },
   roll: { waits: true },
-  ask: { partial: true },
-  give: { partial: true },
+  ask: { button: (ctx, { good }) => offered(ctx, 'ask', 'asked', good), partial: true },
+  give: { button: (ctx, { good }) => offered(ctx, 'give', 'given', good), partial: true },
   end: { waits: true, passes: true },
   deal: { button: (ctx, { other }) => say(ctx, 'button.deal', { seat: other }) },
   rob: { ...showing, button: (ctx, { other }) => say(ctx, 'button.rob', { seat: other }) },
@@ -165,6 +165,10 @@ const meant = (ctx, { other, good, track }) => [
   ...(good === undefined ? [] : [say(ctx, 'called.good', { good })]),
   ...(track === undefined ? [] : [say(ctx, 'called.track', { track })]),
 ];
+
+/** A card that is asked for or given, after others of its kind. @param {Context} ctx @param {'ask' | 'give'} kind @param {'asked' | 'given'} side @param {string} good */
+const offered = (ctx, kind, side, good) =>
+  say(ctx, `button.${kind}${ctx.table.observation[side]?.[good] ? '_more' : ''}`, { good });
 
 /** How an intersection differs from another for the same: in what its numbers, its hexes and its harbour give. @param {Context} ctx @param {{kind: string, vertex: string}} site @param {any} instead */
 function siteText(ctx, { kind, vertex }, { kind: instead, vertex: other }) {

@@ -54,6 +54,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {number} given  what it gave away of it; `least` and `most` are the interval
  * @property {number} least
  * @property {number} most
+ * @property {any} [observation]  what its seat saw then, where it had begun the step with something else
  * @property {Option} chosen
  * @property {Option | null} better  null: it is not blamed, and not rethought
  * @property {Option | null} [rather]  what seemed a little better, if it is not blamed for that
@@ -533,7 +534,8 @@ export class Analysis {
     const { bare, view } = this.#needs;
     const of = (/** @type {any} */ observation) =>
       bare({ ...table, observation }, { seat: choice.seat, events: table.events });
-    return { words: wordsOf(of(table.observation), view, choice), next: followWords(of, view, choice.follows) };
+    const seen = of(choice.observation ?? table.observation);
+    return { words: wordsOf(seen, view, choice), next: followWords(of, view, choice.follows) };
   }
 
   /** When a step was played, in the words of the game; nothing until that is known. @param {Moment} moment */

@@ -114,8 +114,10 @@ export class Trial {
   #rooms = null;
   /** @type {{option: Option, progress: number, judged: Judged | null} | null} What was tried last. */
   #tried = null;
-  /** Whether what was better is shown. */
+  /** Whether what was better is shown... */
   #solved = false;
+  /** ... and whether it has been: then it was not found. */
+  #seen = false;
   /** Whether nothing is said at present. */
   #away = false;
 
@@ -174,7 +176,7 @@ export class Trial {
       });
       if (!judged || this.#tried !== tried) return;
       tried.judged = judged;
-      if (!isBlamed(judged)) mended.add(placeOf(this.#choice));
+      if (!isBlamed(judged) && !this.#seen) mended.add(placeOf(this.#choice));
       this.#say();
     });
   }
@@ -280,6 +282,7 @@ export class Trial {
   /** Show what was better, or ask the choice again. */
   turn() {
     this.#solved = !this.#solved;
+    this.#seen ||= this.#solved;
     if (!this.#solved) this.#tried = null;
     this.#say();
   }
