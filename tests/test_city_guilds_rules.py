@@ -334,6 +334,16 @@ def test_second_passes_the_first_and_they_change_places() -> None:
     assert find(told, "owners") == {"block": "1", "first": 1, "second": 0, "was": [0, 1]}
 
 
+def test_it_is_told_when_another_guild_controls_a_block_and_when_none_does() -> None:
+    baker, tailor = "market:bakers", "market:clothmakers"
+    told = place(laid_out(fill("1", [baker]), turn=1), tailor, "A2", 0)
+    assert find(told, "controlled") == {"block": "1", "guild": None}
+    told = place(laid_out(fill("1", [baker, tailor]), turn=1), tailor, "A3", 0)
+    assert find(told, "controlled") == {"block": "1", "guild": "clothmakers"}
+    told = place(laid_out(fill("1", [baker, baker]), turn=1), tailor, "A3", 0)
+    assert "controlled" not in kinds(told)
+
+
 def test_markets_and_unmanned_buildings_do_not_count() -> None:
     tiles = fill("1", ["market:bakers", "building:bakers", ("building:bakers", 3, 1)])
     state = laid_out(tiles, turn=1)

@@ -267,6 +267,8 @@ export default {
   "say.invested": "{guild} {steps:signed}: {rank:ordinal}, on space {to}",
   "say.invested_past": "{guild} {steps:signed}: {rank:ordinal}, on space {to}, past {names:list}",
   "say.lost": "{guild}: space {space} is full, no step",
+  "say.controls": "the {guild} now control block {block}",
+  "say.controls_none": "no guild controls block {block} now",
   "say.takes": "{place:ordinal} in block {block}",
   "say.passes": "passes {name} in block {block}: {place:ordinal}",
   "say.tavern_placed": "{name} places the tavern on {lot}, block {block}.",

@@ -24,7 +24,8 @@ export const events = {
     flies: (ctx, event) => ({ from: own(ctx, event), to: `lot:${event.lot}`, token: laid(ctx, event) }),
     sound: 'place',
   },
-  // A tile laid goes with its investment and the change of owners, a tile drawn with the next one.
+  // A tile laid goes with its investment, the change of owners and of the guild in control, a tile drawn with the next one.
+  controlled: { says: null, joins: 'placed', lights: ({ block }) => [`block:${block}`] },
   owners: { says: null, joins: 'placed', lights: ({ block }) => [`block:${block}`] },
   invested: {
     says: null,
@@ -122,8 +123,11 @@ function placed(ctx, event, group) {
   const gain = invested ? say(ctx, invested.lost ? 'say.lost' : 'say.invested', invested) : null;
   const past = invested?.passed.length ? say(ctx, 'say.invested_past', { ...invested, seats: invested.passed }) : gain;
   const rise = owners ? risen(ctx, owners, Number(seat)) : null;
+  const controlled = group.find((one) => one.kind === 'controlled');
+  const key = `say.${controlled?.guild ? 'controls' : 'controls_none'}`;
+  const rule = controlled ? say(ctx, key, controlled) : null;
   const whole = (/** @type {(string | null)[]} */ ...parts) => `${[first, ...parts.filter(Boolean)].join('; ')}.`;
-  return fitting(whole(past, rise), whole(past), whole(gain), whole());
+  return fitting(whole(past, rise, rule), whole(gain, rise, rule), whole(past, rise), whole(past), whole(gain), whole());
 }
 
 /** The place in a block that somebody has gained. @param {Context} ctx @param {import('./reading.js').EventOf<'owners'>} owners @param {number} seat */

@@ -267,6 +267,8 @@ export default {
   "say.invested": "{guild} {steps:signed}: {rank:ordinal} sulla casella {to}",
   "say.invested_past": "{guild} {steps:signed}: {rank:ordinal} sulla casella {to}, supera {names:list}",
   "say.lost": "{guild}: casella {space} piena, nessun passo",
+  "say.controls": "controllo del blocco {block}: ora {guild}",
+  "say.controls_none": "ora nessuna gilda controlla il blocco {block}",
   "say.takes": "{place:ordinal} nel blocco {block}",
   "say.passes": "nel blocco {block} supera {name} ed è {place:ordinal}",
   "say.tavern_placed": "{name} piazza la taverna in {lot}, blocco {block}.",

@@ -18,7 +18,7 @@ from ...core.events import (
 from . import components as box
 from .actions import Lot
 from .city import BLOCK_IDS, LOT_IDS
-from .state import Holder, row
+from .state import NO_GUILD, Holder, row
 
 
 class Slot(NamedTuple):
@@ -47,6 +47,7 @@ PLACED = event(
     reveals=unaware(knows_tile),
 )  # fmt: skip
 OWNERS = event("owners", block=BLOCK, first=Holder, second=Holder, was=each(Holder))
+CONTROLLED = event("controlled", block=BLOCK, guild=maybe(box.GUILD, NO_GUILD))
 INVESTED = event(
     "invested", seat=SEAT, guild=box.GUILD, steps=NUMBER, from_=NUMBER, to=NUMBER, slot=NUMBER,
     rank=NUMBER, lost=FLAG, space=NUMBER, there=SEATS, passed=SEATS,

@@ -13,6 +13,7 @@ from .scoring import (
     block_line,
     chain_json,
     chain_line,
+    control,
     control_line,
     longest,
     men_line,
@@ -59,6 +60,10 @@ def _placed(before: Table, seat: Seat, action: Place, after: Table) -> list[Even
     if was != owners:
         first, second = owners
         events.append(say.OWNERS(after, block=block, first=first, second=second, was=was))
+    held, now = control(before, block), control(after, block)
+    # What the first tile of a guild controls is no news, nor is what is paid at once.
+    if held.guild != now.guild and any(held.counts) and after.filled[block] < box.BLOCK_SIZE:
+        events.append(say.CONTROLLED(after, block=block, guild=now.guild))
     steps = box.steps_of(tile, men)
     if steps:
         events.append(_invested(before, seat, guild, steps, after))
