@@ -428,13 +428,41 @@ def test_what_was_found_is_advised_where_one_plays_on_from_there() -> None:
     advice = adviser.advice
     assert adviser.actions[advice.choice] == choice.better
     if not adviser._finish:
-        assert advice.given_up == pytest.approx(choice.given, abs=1e-4)
-        assert advice.differences == adviser.why_not(made).differences
-        assert [one.source for one in advice.differences] == [
+        said = adviser.why_not(made)
+        assert said.given_up == pytest.approx(choice.given, abs=1e-4)
+        assert [one.source for one in said.differences] == [
             one.source for one in choice.differences
         ]
-    assert adviser.told[0].action == made
+        assert adviser._next != made, "what had been chosen is not what is compared"
+    assert made in {told.action for told in adviser.told}
     assert thinkers.known(other, 1, 0) is None
+
+
+def test_what_is_tried_again_and_what_is_asked_about_there_cost_the_same() -> None:
+    match = played("city_guilds", seed=4)
+    looked, thinkers = analysed(match), Thinkers()
+    thinkers._analysis = looked
+    blamed = [one for one in looked.choices if one.mark in BLAMED and not one.part]
+    compared = 0
+    for choice in blamed[:3]:
+        state, made = looked.before(choice)
+        known = thinkers.known(match, choice.step, 0)
+        assert known is not None
+        there = match.branch(choice.step - 1)
+        there.keep_found(choice.seat, known.considered, known.told)
+        adviser = thinkers.adviser(there, choice.seat, ())
+        assert adviser is not None
+        for other in [*state.legal_actions(choice.seat)][:4]:
+            if other in (made, choice.better):
+                continue
+            adviser.step(inf, [other])
+            if adviser.considered[0] != choice.better or adviser._finish:
+                break
+            judged = retried(looked, choice, other).judged
+            if judged.given > 0.0:
+                assert judged.given == adviser.why_not(other).given_up
+                compared += 1
+    assert compared
 
 
 def test_no_bid_is_blamed_for_another_since_who_raises_which_is_guessed() -> None:

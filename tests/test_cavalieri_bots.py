@@ -206,7 +206,7 @@ def test_settlements_are_founded_where_numbers_are_good() -> None:
 
 def advised(state: Position, *against: Action) -> tuple[Adviser, list[Action]]:
     """Return who has advised seat 0, and what it looks forward to."""
-    adviser = Adviser(PLAYED, state, 0, 1, Rng(1))
+    adviser = Adviser(PLAYED, state, 0, 1, Rng(1), Rng(2))
     assert adviser.step(60, against)
     told = adviser.advice
     return adviser, [adviser.actions[told.choice], *(one.action for one in told.follows)]
@@ -296,7 +296,7 @@ def test_what_may_come_first_is_not_blamed_for_doing_without_the_rest() -> None:
 
 def test_of_what_comes_to_the_same_the_least_is_advised_and_said_to_be_so() -> None:
     state = laid_out(settlements={0: [A]}, hands={0: {"wool": 1}, 1: {"ore": 1}})
-    adviser = Adviser(PLAYED, state, 0, 1, Rng(1))
+    adviser = Adviser(PLAYED, state, 0, 1, Rng(1), Rng(2))
     assert adviser.step(60)
     assert adviser.actions[adviser.advice.choice] == do.END
     assert adviser.advice.same

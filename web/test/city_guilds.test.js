@@ -184,5 +184,9 @@ test('whom somebody passes on a track is said as it happens, and not dropped bef
     told(['Anna', 'Bruno']),
     'Bruno places a Bakers’ building on A10 with 1 man; Bakers +1: 1st, on space 3, past Anna; 2nd in block 3.',
   );
+  const controlled = { kind: 'controlled', block: '3', guild: 'bakers' };
+  const ctx = /** @type {any} */ ({ ...TABLE, name: () => 'Bo' });
+  const news = /** @type {any} */ (events).placed.says(ctx, placed, [controlled]);
+  assert.match(news, /1 man; the Bakers now control block 3\.$/u);
   assert.match(told(['Annamaria Antonelli', 'Bartolomeo Bianchi']), /past Annamaria Antonelli\.$/u);
 });

@@ -94,7 +94,7 @@ test('a choice is asked again in its position, and what it cost is told, not wha
   const { needs, said, trainer } = trained();
   await trainer.open(0);
   assert.deepEqual(needs.asked, [[1, 0]]);
-  assert.equal(said.at(-1), '1 of 2 · Move 2. “Take a” cost 12% of the chance to win. Find something better.');
+  assert.equal(said.at(-1), '1 of 2 · Move 2. “Take a” cost 12 ± 6% of the chance to win. Find something better.');
   assert.deepEqual([...needs.trial.targets], []);
   assert.equal(needs.trial.advises(option('b')), false);
 });
@@ -107,7 +107,7 @@ test('what is chosen is judged without a word of what is better, and what is goo
   await needs.running;
   assert.match(
     needs.trial.words,
-    /“Take a” would be a mistake: .*12%.* There is a better move: in all about 5 points more\.$/,
+    /“Take a” would be a mistake: .*12 ± 6%.* There is a better move: in all about 5 points more\.$/,
   );
   assert.doesNotMatch(needs.trial.words, /Take b|stall/);
   assert.deepEqual(lit.at(-1), ['card:a']);
@@ -138,7 +138,7 @@ test('what was better is shown when it is asked for, and then the choice is aske
   needs.trial.try([option('a')]);
   await needs.running;
   needs.trial.turn();
-  assert.match(needs.trial.words, /Best is “Take b”\. Compared with what was done: .*about 3 more at the stall/);
+  assert.match(needs.trial.words, /Better is “Take b”\. Compared with what was done: .*about 3 more at the stall/);
   assert.deepEqual([...needs.trial.targets], ['card:b']);
   assert(needs.trial.advises(option('b')));
   rooms.choice.narrowed.selected = ['card:b'];

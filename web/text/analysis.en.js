@@ -84,9 +84,10 @@ export default {
     "task": "“{what}” cost {n}% of the chance to win. Find something better.",
     "thinking": "Judging your choice…",
     "best": "“{what}” is right: nothing better was found.",
+    "better": "Better is “{what}”.",
     "because": "There is a better move: {because}.",
     "next": "Next choice",
-    "found": "Found at the second try",
+    "found": "Found when tried again",
     "sum": "Better choices found: {n} of {of}."
   }
 };

@@ -84,6 +84,7 @@ export default {
     "task": "Costo di «{what}»: {n}% di possibilità di vincere. Trova di meglio.",
     "thinking": "Giudico la tua scelta…",
     "best": "«{what}» è giusto: non si è trovato di meglio.",
+    "better": "Meglio «{what}».",
     "because": "Una scelta diversa, in confronto: {because}.",
     "next": "Scelta successiva",
     "found": "Trovata riprovando",

@@ -138,7 +138,7 @@ def outcome_rng(seed: int, step: int, part: int) -> Rng:
 
 
 def reason_rng(seed: int, step: int, part: int) -> Rng:
-    """Return the random source for the reasons in an analysis: not that of the playouts."""
+    """Return the random source for reasons, the same for both: not that of the playouts."""
     return Rng(((seed * 1_000_003 + step) * 64 + part) * 2)
 
 
@@ -155,22 +155,28 @@ class Adviser:
         seat: Seat,
         seed: int,
         rng: Rng,
+        reasons: Rng,
         seconds: float = inf,
         plan: Action | None = None,
         kept: Advised | None = None,
+        *,
+        found: bool = False,
     ) -> None:
         """Begin to think about ``state``, knowing what ``seat`` knows.
 
-        ``seed`` is that of the search, ``rng`` that of :func:`outcome_rng`. With ``seconds`` it
-        decides within that time, if that is enough to be trusted; without, its choice does not
-        depend on the machine. ``plan`` is what the last advice looked forward to: it is kept if it
-        is about as good as the best. What is ``kept`` was advised here before, or found when one
-        looked back: it is advised again, and what it told of a loss is told again.
+        ``seed`` is that of the search, ``rng`` that of :func:`outcome_rng`, ``reasons`` that of
+        :func:`reason_rng`: the choice is held against others in the samples in which an analysis
+        tries them again. With ``seconds`` it decides within that time, if that is enough to be
+        trusted; without, its choice does not depend on the machine. ``plan`` is what the last
+        advice looked forward to: it is kept if it is about as good as the best. What is ``kept``
+        was advised here before, or, if ``found``, so when one looked back: it is advised again, and
+        what it told of a loss is told again; but the next best is not what had been chosen.
         """
         self.game, self.state, self.seat = game, state, seat
         self.actions = tuple(state.legal_actions(seat))
         self.observation = state.observe(seat)
-        self._begun, self._seconds, self._spent = rng.state, seconds, 0.0
+        self._begun, self._reasons = rng.state, reasons.state
+        self._seconds, self._spent, self._found = seconds, 0.0, found
         self._plan = plan
         self._kept = kept if kept and kept.considered[0] in self.actions else None
         self._finish = tuple(strategy_of(game).finish(state, seat))
@@ -261,9 +267,8 @@ class Adviser:
         if self._outcomes is None and self._kept:
             self._outcomes = self._tried(self._kept.considered, self._begun)
             self._choice = self._kept.considered[0]
-            self._next = next(
-                (one.action for one in self._kept.told[:1] if self._told(one.action)), None
-            )
+            told = () if self._found else self._kept.told[:1]
+            self._next = next((one.action for one in told if self._told(one.action)), None)
         if self._outcomes is None:
             if self._wide is None:
                 if not self._thinker.step(seconds):
@@ -512,7 +517,7 @@ class Adviser:
         if held is None:
             assert self._outcomes is not None
             assert self._choice is not None
-            held = self._tried((self._choice, action), self._outcomes.after, still=True)
+            held = self._tried((self._choice, action), self._reasons, still=True)
             self._held[action] = held
         return held
 

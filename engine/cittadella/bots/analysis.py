@@ -364,8 +364,21 @@ class Analysis:
         """
         for one in sorted(self.choices):
             if one.part == 0:
-                self._known[one.seat, one.step - 1] = one.chance + one.given, one.doubt
+                for at in self._same_before(one.seat, one.step - 1):
+                    self._known[one.seat, at] = one.chance + one.given, one.doubt
             self._known[one.seat, one.step] = one.chance, one.doubt
+
+    def _same_before(self, seat: Seat, at: int) -> Iterator[int]:
+        """Yield after how many steps a seat decides the same as after ``at``: others did, too."""
+        yield at
+        match = self.match
+        while at > 0:
+            step, before = match.steps[at - 1], match.positions[at - 1]
+            waits = any(decision.seat == seat for decision in before.decisions())
+            if step.seat == seat or step.reveals_to(seat) or not waits:
+                return
+            at -= 1
+            yield at
 
     def _sharpened(self, point: Point) -> Point:
         """Return a point by what is known best; the last is the result itself."""

@@ -11,7 +11,7 @@ from math import inf
 from ..core.game import Action, Seat
 from ..core.json import canonical
 from ..core.match import Advised, Match
-from .advice import Adviser, outcome_rng
+from .advice import Adviser, outcome_rng, reason_rng
 from .analysis import BLAMED, Analysis, Choice, Retry
 from .levels import LEVELS
 from .thinker import Thinker, choose
@@ -98,8 +98,12 @@ class Thinkers:
                 rng = outcome_rng(match.seed, len(match.steps), len(of[2]))
                 most = inf if seconds is None else seconds
                 plan = self._plan_of(seat)
+                reasons = reason_rng(match.seed, len(match.steps), len(of[2]))
                 kept = match.known_now(seat, of[2])
-                adviser = Adviser(match.game, state, seat, _seed(match), rng, most, plan, kept)
+                adviser = Adviser(
+                    match.game, state, seat, _seed(match), rng, reasons, most, plan, kept,
+                    found=match.advice_now(seat, of[2]) is None,
+                )  # fmt: skip
             self._advised[seen] = adviser
             while len(self._advised) > _REMEMBERED:
                 del self._advised[next(iter(self._advised))]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..core.game import Game, Options, State
 from ..core.match import Match, Player
 from ..core.rng import Rng
-from .advice import Adviser, outcome_rng
+from .advice import Adviser, outcome_rng, reason_rng
 from .analysis import BUDGET, Analysis
 from .outcomes import ENOUGH, Difference, Outcomes
 from .samples import reach
@@ -122,7 +122,8 @@ def _advised(match: Match, seat: int, salt: int = 0) -> Adviser:
     seed = match.seed + salt
     number = seed * 1_000_003 + len(match.steps)
     rng = outcome_rng(seed, len(match.steps), 0)
-    adviser = Adviser(match.game, match.state, seat, number, rng)
+    reasons = reason_rng(seed, len(match.steps), 0)
+    adviser = Adviser(match.game, match.state, seat, number, rng, reasons)
     adviser.step(inf)
     return adviser
 

@@ -127,7 +127,7 @@ function placed(ctx, event, group) {
   const key = `say.${controlled?.guild ? 'controls' : 'controls_none'}`;
   const rule = controlled ? say(ctx, key, controlled) : null;
   const whole = (/** @type {(string | null)[]} */ ...parts) => `${[first, ...parts.filter(Boolean)].join('; ')}.`;
-  return fitting(whole(past, rise, rule), whole(gain, rise, rule), whole(past, rise), whole(past), whole(gain), whole());
+  return fitting(whole(past, rise, rule), whole(past, rise), whole(past), whole(gain), whole());
 }
 
 /** The place in a block that somebody has gained. @param {Context} ctx @param {import('./reading.js').EventOf<'owners'>} owners @param {number} seat */

@@ -9,11 +9,11 @@ import { redraw } from '../../shell/draw.js';
 import { t, list, number } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
 import { chanceCurve, per } from './chances.js';
-import { hundredths, isBlamed, parts, placeOf, Trainer } from './trainer.js';
+import { costOf, isBlamed, parts, placeOf, Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
 import { sum } from '../contract/counts.js';
 import { joined, lowered } from '../tell/phrases.js';
-import { calledOf, whyFor, withMargin } from '../tell/reasons.js';
+import { calledOf, hundredths, whyFor } from '../tell/reasons.js';
 import { groupsOf } from '../tell/telling.js';
 
 /**
@@ -104,6 +104,8 @@ const DRAWN = 0.01;
 /** The widest that the curve is, in px, and how much of a wide page lies beside and between its two columns; see analysis.css. */
 const WIDEST = 860;
 const ASIDE = 72;
+/** A choice that gave away less of a jump than this is not its reason. */
+const MOSTLY = 0.4;
 /** After so many steps have been dated they are shown. */
 const DATED = 8;
 /** So many sentences describe a turning point. */
@@ -313,9 +315,7 @@ export class Analysis {
    * @param {Jump[]} jumps
    */
   #turns(ctx, jumps) {
-    const isLong = (/** @type {Jump} */ { begin, end }) => this.points.some(({ step }) => step > begin && step < end);
-    const stepsOf = (/** @type {Jump} */ jump) =>
-      jump.shift && !isLong(jump) ? [jump.step] : [jump.begin + 1, jump.end];
+    const stepsOf = (/** @type {Jump} */ jump) => (this.#mistakeIn(jump) ? [jump.step] : [jump.begin + 1, jump.end]);
     const momentsOf = (/** @type {Jump} */ jump) => stepsOf(jump).map((one) => ({ step: one, seat: this.#actor(one) }));
     const stories = jumps.map((jump) => ({ jump, story: this.story(ctx, jump) }));
     const told = stories.filter(({ story }) => story !== null);
@@ -324,9 +324,11 @@ export class Analysis {
       <h3 id="analysis-jumps">${t('table.analysis.jumps')}</h3>
       ${told.length ? nothing : html`<p>${t('table.analysis.no_jumps')}</p>`}
       <ul class="analysis-list" role="list">${told.map(({ jump, story }) => {
-        const { seat, begin, step } = jump;
+        const { begin, change, seat, step } = jump;
         const when = [...new Set(momentsOf(jump).map((one) => this.#when(one)))].join(' – ');
-        const facts = { when, name: ctx.name(seat), was: per(jump.was), now: per(jump.now) };
+        const own = change < 0 && this.#mistakeIn(jump);
+        const [was, now] = own ? [(left(own) + hundredths(own.given)) / 100, left(own) / 100] : [jump.was, jump.now];
+        const facts = { when, name: ctx.name(seat), was: per(was), now: per(now) };
         return html`<li><button type="button" class="btn btn-quiet analysis-row" data-row=${begin}
           @click=${() => this.#needs.show.lookBack(step, `[data-row="${begin}"]`)}>
           ${ctx.shield(seat, 28)}<span>${t('table.analysis.jump', facts)}
@@ -344,8 +346,8 @@ export class Analysis {
    */
   story(ctx, jump) {
     const { begin, change, end, leads, seat, shift, step } = jump;
-    const [worst] = this.choices.filter((choice) => choice.step === step && isListed(choice)).sort(byCost);
-    if (worst && (worst.seat === seat) === change < 0) {
+    const worst = this.#mistakeIn(jump);
+    if (worst) {
       this.#fetch([worst]);
       const gave = t('table.analysis.by.mistake', { name: ctx.name(worst.seat), ...lossOf(worst) });
       return joined([gave, this.#words.get(worst)?.words], ' ');
@@ -365,6 +367,13 @@ export class Analysis {
     const meanwhile = this.#happened(begin, end, false, jump).join(' ');
     const changed = t('table.analysis.by.lead', { was, now });
     return joined([changed, meanwhile && t('table.analysis.by.meanwhile', { what: meanwhile })], ' ');
+  }
+
+  /** The choice that made chances jump, if it gave away most of that. @param {Jump} jump */
+  #mistakeIn({ change, seat, step }) {
+    const [worst] = this.choices.filter((choice) => choice.step === step && isListed(choice)).sort(byCost);
+    const own = worst && (worst.seat === seat) === change < 0;
+    return own && worst.given >= MOSTLY * Math.abs(change) ? worst : null;
   }
 
   /** The first step of the turn of whoever played a step. @param {number} step */
@@ -693,15 +702,15 @@ const sentences = (found) => (found ? joined([found.words, found.next], ' ') : '
 const signOf = ({ mark }) =>
   html`<span class="analysis-sign analysis-${mark}">${icon(SIGNS[mark], { size: 24 })}</span>`;
 
+/** What a choice left, in hundredths. @param {Choice} choice */
+const left = ({ chance }) => Math.round(100 * chance);
+
 /** What a choice cost, what was left, and what would have been. @param {Choice} choice */
-function lossOf({ chance, given, least }) {
-  const left = Math.round(100 * chance);
-  return {
-    given: withMargin(hundredths(given), 100 * (given - least)),
-    left: number(left),
-    instead: number(left + hundredths(given)),
-  };
-}
+const lossOf = (choice) => ({
+  given: costOf(choice),
+  left: number(left(choice)),
+  instead: number(left(choice) + hundredths(choice.given)),
+});
 
 /** The mark of a choice, and what it cost, after when it was made where that is told. @param {Choice} choice @param {string} [when] */
 function headOf(choice, when) {

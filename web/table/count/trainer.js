@@ -5,7 +5,16 @@
 
 import { redraw } from '../../shell/draw.js';
 import { t, number } from '../../shell/i18n.js';
-import { alike, calledOf, howGood, reasonsFor, reasonTargets, whyFor } from '../tell/reasons.js';
+import {
+  alike,
+  calledOf,
+  howGood,
+  hundredths,
+  reasonsFor,
+  reasonTargets,
+  whyFor,
+  withMargin,
+} from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -237,7 +246,7 @@ export class Trial {
         ? solutionWords(ctx, view, this.#choice, verdict)
         : verdict;
     }
-    return t('table.trial.task', { what: calledOf(ctx, view, this.#choice.chosen), n: cost(this.#choice.given) });
+    return t('table.trial.task', { what: calledOf(ctx, view, this.#choice.chosen), n: costOf(this.#choice) });
   }
 
   /** Whether that is about the action that is selected. */
@@ -321,11 +330,8 @@ export const isBlamed = ({ mark }) => mark === 'doubtful' || mark === 'mistake';
 /** Whether something else is not better by as much as can be said. @param {Judged} judged */
 const isBest = ({ given, mark }) => mark === 'best' || given < 0.01;
 
-/** What was given away, in whole hundredths: no more than by what it is called doubtful or a mistake. @param {number} given */
-export const hundredths = (given) => Math.floor(100 * given + 1e-6);
-
-/** The same as it is told. @param {number} given */
-export const cost = (given) => number(hundredths(given));
+/** What was given away, as it is told. @param {Pick<Judged, 'given' | 'least'>} judged */
+export const costOf = ({ given, least }) => withMargin(hundredths(given), 100 * (given - least));
 
 /** A chance in hundredths, as a bare number. @param {number} chance */
 export const parts = (chance) => number(Math.round(100 * chance));
@@ -346,7 +352,7 @@ export function verdictWords(ctx, view, seat, judged, best = judged.better) {
   const told = { ...judged, given_up: given, doubt: judged.most - given, same: false };
   const how = howGood(told);
   const name = other === what ? t('table.trial.elsewhere', { what }) : what;
-  const verdict = t(`table.trial.${mark}`, { what: name, best: other, how, n: cost(given) });
+  const verdict = t(`table.trial.${mark}`, { what: name, best: other, how, n: costOf(judged) });
   const because = mark === 'good' ? '' : reasonsFor(ctx, view, { ...told, differences: [], likely: [] }, seat);
   return because ? `${verdict} ${t('table.trial.because', { because })}` : verdict;
 }
@@ -360,7 +366,7 @@ export function verdictWords(ctx, view, seat, judged, best = judged.better) {
  */
 function solutionWords(ctx, view, choice, best) {
   const [better, second] = [choice.better ?? choice.chosen, choice.chosen];
-  best ??= t('table.hint.best', { what: calledOf(ctx, view, better) });
+  best ??= t('table.trial.better', { what: calledOf(ctx, view, better) });
   const why = whyFor(ctx, view, { ...choice, choice: better, second });
   return why ? t('table.hint.because', { best, why }) : best;
 }

@@ -276,9 +276,9 @@ export class Show {
     await this.#lay(laid);
   }
 
-  /** Whether what is read passes by itself: bots play alone. */
+  /** Whether what is read passes by itself: nobody plays here, but bots, or bots instead. */
   get #passes() {
-    return this.needs.match.table.seats.every(({ kind }) => kind === 'bot');
+    return !this.needs.device.here.length;
   }
 
   /**

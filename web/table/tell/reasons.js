@@ -49,6 +49,8 @@ const HALF = 0.3;
 const LEAST_LOSS = 0.5;
 /** What surely costs fewer hundredths than this is about as good... */
 const NEAR = 2;
+/** What gives up so much of the chance to win is a mistake. */
+const MISTAKE = 0.05;
 /** What costs so many hundredths, and more than half its margin of error, is probably worse. */
 const PROBABLE = 3;
 /** Where points cost so much of the chance, and as much for each of them, every point counts. */
@@ -477,7 +479,7 @@ export function howGood(advice) {
     const fewer = advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
     return t(`table.hint.costs.${fewer ? (isDecided(advice) ? 'fewer' : 'points') : 'often'}`);
   }
-  const n = withMargin(Math.round(100 * advice.given_up), 100 * advice.doubt);
+  const n = withMargin(hundredths(advice.given_up), 100 * advice.doubt);
   const how = t(`table.hint.costs.${key}`, { n });
   return key === 'loss' && more > 0 && more < LITTLE && advice.given_up > DECISIVE * Math.max(1, more)
     ? t('table.hint.decisive', { how })
@@ -489,6 +491,12 @@ const isFirst = (advice) => Boolean(advice.joined) && (advice.same || ['even', '
 
 /** Whether the match is as good as won or lost. @param {Partial<Pick<Advice, 'chance'>>} advice */
 const isDecided = ({ chance = null }) => chance !== null && Math.min(chance, 1 - chance) < DECIDED;
+
+/** What is given up, in whole hundredths: of what is no mistake yet, fewer than of one. @param {number} given */
+export function hundredths(given) {
+  const n = Math.round(100 * given);
+  return given < MISTAKE ? Math.min(n, 100 * MISTAKE - 1) : n;
+}
 
 /**
  * What is surely lost, in hundredths, with its margin of error where that is wide: less than all of it.

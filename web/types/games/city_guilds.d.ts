@@ -57,6 +57,7 @@ export interface Events {
   opened: { tiles: Array<{ slot: number; tile: string | null; }>; supply: number; };
   placed: { seat: number; tile: string; men: number; lot: string; block: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8"; beside: Array<string>; first: boolean; left: number; chain: { length: number; reach: number; value: number; blocks: Array<string>; lots: Array<string>; } | null; };
   owners: { block: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8"; first: number | null; second: number | null; was: Array<number | null>; };
+  controlled: { block: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8"; guild: "candlemakers" | "clothmakers" | "bakers" | "blacksmiths" | null; };
   invested: { seat: number; guild: "candlemakers" | "clothmakers" | "bakers" | "blacksmiths"; steps: number; from: number; to: number; slot: number; rank: number; lost: boolean; space: number; there: Array<number>; passed: Array<number>; };
   tavern_placed: { lot: string; block: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8"; beside: Array<string>; seat: number; left: number; };
   tavern_declined: { seat: number; left: number; };
