@@ -228,6 +228,7 @@ test('the best that may come of what is selected is held against it, if it is no
   await table.running;
   assert.match(hint.words ?? '', /^«Prendi a»/);
   assert.equal(hint.answers, true);
+  assert.equal(hint.asks[0].label, 'Perché non «Prendi c»?', 'the rest can be asked about, too');
   narrowed.options = [other];
   assert.equal(hint.answers, false, 'less is open');
   narrowed.options = [other, options[1]];

@@ -46,7 +46,11 @@ export const actions = {
     },
     name: (ctx, action) =>
       joined([say(ctx, 'called.place', action), isMarket(action.tile) ? null : menText(ctx, action)]),
-    causes: (ctx, preview, action) => [standing(ctx, action, preview), investment(ctx, action, preview)],
+    causes: (ctx, preview, action) => [
+      standing(ctx, action, preview),
+      investment(ctx, action, preview),
+      grown(ctx, action, preview),
+    ],
   },
   tavern: { causes: (ctx, preview, action) => [standing(ctx, action, preview)] },
   draw: { stands: true, causes: (ctx, _, { tile }) => invested(ctx, guildOf(tile)) },
@@ -114,6 +118,13 @@ function invested(ctx, guild) {
     say(ctx, place ? 'panel.rank' : 'panel.none', { guild, place, space }),
     best ? say(ctx, 'cause.chain', { value: best.value }) : null,
   ];
+}
+
+/** What the longest chain of a guild would be worth, if that changes. @param {Context} ctx @param {import('./reading.js').ActionOf<'place'>} action @param {Preview} preview */
+function grown(ctx, { tile }, { before, after }) {
+  const guild = guildOf(tile);
+  const [was, value] = [before, after].map(({ chains }) => (guild ? (chains[guild].chains[0]?.value ?? 0) : 0));
+  return was && was !== value ? say(ctx, 'cause.grows', { value, was }) : null;
 }
 
 /** The place in the block that the action would bring. @param {Context} ctx @param {import('./reading.js').ActionOf<'place' | 'tavern'>} action @param {Preview | null} preview */

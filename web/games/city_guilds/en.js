@@ -55,7 +55,7 @@ export default {
     },
     "minstrels": {
       "title": "A minstrel house",
-      "text": "It makes its block worth {worth} more, and breaks chains: a red mark shows where, while a chain is shown. One man at most stands on it; on the track it brings nothing."
+      "text": "It makes its block worth {worth} more, and breaks chains: a red mark shows where. One man at most stands on it: {counts}. On the track it brings nothing."
     },
     "control": {
       "title": "A block nearly full",
@@ -197,6 +197,10 @@ export default {
   "button.level": "level with {name}, who stays ahead",
   "button.third_tied": "tied for 3rd: nothing",
   "button.points": "you earn {points}",
+  "note.minstrel_counts": "with him it counts as a building",
+  "note.minstrel_ties": "he only breaks ties",
+
+  "cause.grows": "their longest chain is worth {value} instead of {was}",
   "cause.chain": "their longest chain is worth {value} now",
   "change.completes": "you complete block {block}: worth {value}",
   "change.free": "block {block}: {n} {n|lot|lots} left, worth {value}",
@@ -368,7 +372,7 @@ export default {
     "block": "in block {block}",
     "control": "for the control of block {block}",
     "chain": "for the chain of the {guild}",
-    "unused_men": "for the men kept",
+    "unused_men": "with the men still to place",
     "hand": "from the tiles in hand"
   },
 

@@ -55,7 +55,7 @@ export default {
     },
     "minstrels": {
       "title": "La casa dei menestrelli",
-      "text": "Il suo blocco vale {worth} in più, e le catene si spezzano: un segno rosso mostra dove, quando vedi una catena. Porta al massimo un uomo; sui tracciati non fa salire."
+      "text": "Il suo blocco vale {worth} in più, e le catene si spezzano: un segno rosso mostra dove. Porta al massimo un uomo: {counts}. Sui tracciati non fa salire."
     },
     "control": {
       "title": "Un blocco quasi pieno",
@@ -197,6 +197,10 @@ export default {
   "button.level": "pari con {name}, che resta davanti",
   "button.third_tied": "pari al 3º posto: niente",
   "button.points": "incassi {points}",
+  "note.minstrel_counts": "con lui conta come un edificio",
+  "note.minstrel_ties": "decide solo i pareggi",
+
+  "cause.grows": "la loro catena più lunga vale {value} invece di {was}",
   "cause.chain": "la loro catena più lunga ora vale {value}",
   "change.completes": "completi il blocco {block}: vale {value}",
   "change.free": "blocco {block}: {n|resta|restano} {n} {n|spazio|spazi}, vale {value}",
@@ -368,7 +372,7 @@ export default {
     "block": "nel blocco {block}",
     "control": "per il controllo del blocco {block}",
     "chain": "per la catena: {guild}",
-    "unused_men": "per gli uomini che restano",
+    "unused_men": "con gli uomini ancora da piazzare",
     "hand": "dalle tessere in mano"
   },
 

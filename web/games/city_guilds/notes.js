@@ -1,6 +1,6 @@
 /** The notes that teach City & Guilds: see `Note` in table/contract/view.js. */
 
-import { sharesText } from './names.js';
+import { say, sharesText } from './names.js';
 import { blockOf, guildOf } from './reading.js';
 
 /**
@@ -90,7 +90,10 @@ export const notes = [
     rule: 'minstrels',
     event: ({ kind, tile }) => kind === 'placed' && tile === 'minstrels',
     at: (_, event) => event && `lot:${event.lot}`,
-    facts: (ctx) => worthOf(ctx, 'minstrels'),
+    facts: (ctx) => ({
+      ...worthOf(ctx, 'minstrels'),
+      counts: say(ctx, `note.minstrel_${ctx.table.options.minstrel_counts ? 'counts' : 'ties'}`),
+    }),
   },
   {
     id: 'chain',

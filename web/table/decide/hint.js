@@ -28,8 +28,8 @@ import { adviceWords, alike, calledOf, compares, reasonTargets, whyNotWords } fr
  * @property {(() => Promise<boolean>) | null} [agreed]  asks whether a hint is wanted although it will be told; null: it need
  *   not be asked
  *
- * @typedef {{of: string, progress: number, advice: Advice | null, preview: Preview | null, next: Option[], away: boolean, against: {open: Option[], advice: Advice | null} | null, mended: boolean}} Asked  of one decision;
- *   no advice: thinking; `preview`: what comes of it; `next`: with what it goes on, one after the other, where it is but a part; `away`: it has been taken away; `against`: what it is held against;
+ * @typedef {{of: string, progress: number, advice: Advice | null, preview: Preview | null, next: Option[], away: boolean, against: {open: Option[], advice: Advice | null, heard: unknown[]} | null, mended: boolean}} Asked  of one decision;
+ *   no advice: thinking; `preview`: what comes of it; `next`: with what it goes on, one after the other, where it is but a part; `away`: it has been taken away; `against`: what it is held against, and of which of that it is known;
  *   `mended`: something that was asked about has proved better
  */
 
@@ -37,6 +37,8 @@ import { adviceWords, alike, calledOf, compares, reasonTargets, whyNotWords } fr
 const THOUGHT = 0.1;
 /** Of what is done in parts so many are told. */
 const PARTS = 3;
+/** Of no more than so many that are open each can be asked about. */
+const FEW = 3;
 
 export class Hint {
   #needs;
@@ -155,11 +157,21 @@ export class Hint {
   get asks() {
     const open = this.#open;
     const ctx = this.#ctx;
-    if (!open.length || !this.advice || this.answers || !ctx || this.#compares(open)) return [];
-    const label = this.#needs.choice.narrowed.selected.length
-      ? t('table.hint.why_not')
-      : t('table.hint.why_not_that', { what: calledOf(ctx, this.#needs.view, open[0]) });
-    return [{ label, run: () => this.#needs.work.run(() => this.#against(open)) }];
+    const asked = this.#unheard(open);
+    if (!asked.length || !this.advice || !ctx || this.#compares(open)) return [];
+    const label =
+      this.#needs.choice.narrowed.selected.length && !this.answers
+        ? t('table.hint.why_not')
+        : t('table.hint.why_not_that', { what: calledOf(ctx, this.#needs.view, asked[0]) });
+    return [{ label, run: () => this.#needs.work.run(() => this.#against(open, asked)) }];
+  }
+
+  /** What can be asked about of what is selected: all of it, and once that is answered, of a few the next. @param {Option[]} open */
+  #unheard(open) {
+    const against = this.#shown?.against;
+    if (!against || !this.answers) return open;
+    if (!against.advice || open.length > FEW) return [];
+    return open.filter(({ action }) => !against.heard.some((one) => alike(one, action))).slice(0, 1);
   }
 
   /**
@@ -230,21 +242,24 @@ export class Hint {
    * Hold the best that may come of what is selected against what is advised: that is a hint, too. If it proves better,
    * it is advised from then on.
    * @param {Option[]} open
+   * @param {Option[]} of  which of that is asked about
    */
-  async #against(open) {
+  async #against(open, of) {
     const { choice, device, match } = this.#needs;
     const asked = this.#shown;
     if (!asked || device.decider === null) return;
     const { decider } = device;
-    const against = { open, advice: /** @type {Advice | null} */ (null) };
+    const heard = this.answers ? (asked.against?.heard ?? []) : [];
+    const against = { open, advice: /** @type {Advice | null} */ (null), heard };
     asked.against = against;
     redraw();
     const { actions } = choice.draft;
     const wanted = () => this.#shown === asked && asked.against === against;
     try {
-      const asks = open.map(({ action }) => action);
+      const asks = of.map(({ action }) => action);
       against.advice = await match.advise(decider, actions, wanted, asks);
       const advice = against.advice;
+      against.heard = [...heard, advice?.second?.action];
       if (advice && !this.advises(advice.choice)) {
         const preview = choice.previewOf(await match.draft(decider, [...actions, advice.choice]));
         Object.assign(asked, { advice, preview, next: [], against: null, mended: true });
