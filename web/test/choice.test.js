@@ -180,6 +180,20 @@ test('a tap on a pile of which nothing is left takes one back', async () => {
   assert.equal(choice.targets.get('pile:iron'), 'legal');
 });
 
+test('what was taken last is given back first, one by one', async () => {
+  const { choice, said } = sit([WOOL, IRON], GATHER);
+  choice.draft.more('pile:iron');
+  choice.draft.more('pile:wool');
+  await soon();
+  choice.stepBack();
+  await soon();
+  assert.deepEqual(choice.draft.actions, [IRON]);
+  assert.equal(said.at(-1), '1 di 2 scelte');
+  choice.stepBack();
+  await soon();
+  assert.deepEqual(choice.draft.actions, []);
+});
+
 test('what the engine lists in one order is gathered in any, and may be played otherwise', async () => {
   const order = (/** @type {Option[]} */ draft) =>
     draft.includes(WOOL) ? draft.toSorted((a, b) => a.index - b.index) : null;

@@ -141,6 +141,12 @@ test('what is typed finds names with all its words, accents or not, and what is 
     ['sea', 'inland'],
     'of several things none has to stand beside the next',
   );
+  const group = { ...entry('Strada', 'group', null), holds: () => 'Fra Monti 8 e Prato 10' };
+  assert.deepEqual(
+    [found([group], 'prato', 'listed'), found([group, ...sites], 'fra monti 8', 'listed')].map((some) => some.length),
+    [1, 4],
+    'what something leads to is found by it',
+  );
   assert.deepEqual(names('  '), ['E10', 'E2', 'C1', 'C3']);
   assert.deepEqual(names('nowhere'), []);
   assert.deepEqual(names('', 'place'), ['C1', 'C3', 'E2', 'E10']);

@@ -760,6 +760,11 @@ export class Choice {
     redraw();
   }
 
+  /** Never mind the last that was chosen. */
+  stepBack() {
+    if (this.taps.length || !this.draft.back()) this.cancel();
+  }
+
   /** Never mind all that is chosen. */
   drop() {
     this.#drop();

@@ -32,6 +32,8 @@ export class Draft {
     this.#needs = needs;
     /** @type {Option[]} What has been gathered so far. */
     this.actions = [];
+    /** @type {Target[]} From which piles, in order. */
+    this.taken = [];
     /** @type {import('../contract/messages.js').Drafted | null} What the engine says of it; null while it is empty. */
     this.answer = null;
   }
@@ -40,6 +42,7 @@ export class Draft {
   clear() {
     this.#age += 1;
     this.actions = [];
+    this.taken = [];
     this.answer = null;
   }
 
@@ -118,6 +121,7 @@ export class Draft {
    * @param {Target} id
    */
   more(id) {
+    this.taken.push(id);
     return this.#change(() => {
       const option = this.adding(id);
       return option && [...this.actions, option];
@@ -130,6 +134,14 @@ export class Draft {
    */
   less(id) {
     this.#change(() => without(this.actions, id));
+  }
+
+  /** One less of what was taken last. @returns {boolean} whether there is any */
+  back() {
+    const at = this.taken.findLastIndex((one) => chosenOf(this.actions, one));
+    const [id] = at < 0 ? [] : this.taken.splice(at);
+    if (id) this.less(id);
+    return id !== undefined;
   }
 
   /**

@@ -267,11 +267,14 @@ export class Asking {
   /* Lists */
 
   /** All that may be done next, to be found by typing: what leads to more than one action has a list of its own. */
-  actions() {
+  actions(typed = '') {
     const { choice, context, sheets, settings, surface, view, voice } = this.#needs;
     sheets.closeAll(); // behind an explanation nothing would go on
     const steps = choice.asking ? stepsOf(choice) : [];
     if (!steps.length) return this.turn();
+    // What has been gathered can be done now.
+    if (choice.draft.gathering?.begun || !choice.draft.empty)
+      steps.sort((a, b) => Number(a.id !== null) - Number(b.id !== null));
     const ctx = context();
     const told = steps.filter(({ options }) => options.length <= FEW);
     const led = new Set(told.flatMap(({ id, options }) => (id !== null && options.length > 1 ? options : [])));
@@ -299,6 +302,7 @@ export class Asking {
       orders: ['listed', 'effect', 'place'],
       confirms: settings.confirm === 'preview',
       goes: false,
+      typed,
       say: (text) => voice.reply(text),
       open: (look) => sheets.open(look),
       entries: [
@@ -316,18 +320,19 @@ export class Asking {
           const look = () => this.actions();
           if (id === null || options.length === 1) {
             const gathers = this.#gathers(option);
+            const leads = gathers || view.partial(option);
             const run = () => {
               // What is gathered has more to come, and nothing of it is final.
               if (gathers) next = () => (choice.draft.whole ? null : look());
               return act(option);
             };
-            const leads = gathers || view.partial(option);
             return { ...known, leads, name: names[at], warns: () => effects.warns(option), run };
           }
-          const run = () => {
+          const run = (/** @type {string} */ within) => {
             choice.choose(id);
-            next = look;
+            next = () => this.actions(within);
           };
+          const holds = () => options.map((one) => this.#nameOf(ctx, one)).join(', ');
           const name = t('table.asking.leads', { what: names[at].replace(/\.$/u, ''), n: further });
           const each = {
             effect: () => {
@@ -336,7 +341,7 @@ export class Asking {
             },
             wanted: () => options.toReversed().forEach(effects.want),
           };
-          return { ...goOn, ...(options.length > FEW ? {} : { ...known, ...each }), name, run };
+          return { ...goOn, ...(options.length > FEW ? {} : { ...known, ...each }), name, holds, run };
         }),
         ...(free
           ? [

@@ -13,9 +13,10 @@ import { sentences, t } from '../../shell/i18n.js';
  * @property {() => string | null} [effect]  what would come of it, as far as it is known; null: not yet
  * @property {() => string | null} [warns]  that it could not be taken back, before it is confirmed
  * @property {() => unknown} [wanted]  called when it is pointed at
+ * @property {() => string} [holds]  what else it is found by: what it leads to
  * @property {boolean} [leads]  whether it only leads on: nothing has to be confirmed
  * @property {boolean} [goes]  whether it leads elsewhere
- * @property {() => unknown} run  what it returns is waited for
+ * @property {(typed: string) => unknown} run  what it returns is waited for; with what was typed, if that is of what it leads to
  *
  * @typedef {'listed' | 'effect' | 'place'} Order
  *
@@ -23,6 +24,7 @@ import { sentences, t } from '../../shell/i18n.js';
  * @property {() => string} title
  * @property {Entry[]} entries
  * @property {Order[]} orders  by what they can be sorted, the first one first
+ * @property {string} [typed]  what is typed already
  * @property {boolean} confirms  whether the first Enter only tells what would come of it
  * @property {boolean} goes  whether what is chosen leads elsewhere, and is done once the list is closed; else before, so that
  *   what had the focus is not read once more as it was
@@ -102,8 +104,13 @@ export function found(entries, typed, order) {
   const words = plain(typed)
     .split(/[\s,]+/u)
     .filter(Boolean);
-  const said = entries.map((entry) => ({ entry, text: plain(line(entry)) }));
-  const having = said.filter(({ text }) => words.every((word) => text.includes(word)));
+  const having = entries.flatMap((entry) => {
+    const has = (/** @type {string} */ text) => words.every((word) => text.includes(word));
+    const text = plain(line(entry));
+    if (has(text)) return [{ entry, text }];
+    const within = plain(`${text} ${entry.holds?.() ?? ''}`);
+    return has(within) ? [{ entry, text: within }] : [];
+  });
   const far = new Map(having.map(({ entry, text }) => [entry, farness(text, plain(entry.name), words)]));
   // More than a kind and its number are of several things, which need not stand side by side.
   const nearest = Math.max(words.length > 2 ? 2 : 1, Math.min(...far.values()));
@@ -117,8 +124,7 @@ export function found(entries, typed, order) {
  * Open the list; resolves when it is closed.
  * @param {Look} look
  */
-export function openFinder({ title, entries, orders, confirms, goes, say, open }) {
-  let typed = '';
+export function openFinder({ title, entries, orders, confirms, goes, say, open, typed = '' }) {
   /** @type {Entry | null} What one is on, wherever it comes to stand as the list is sorted anew; the first. */
   let on = null;
   let order = orderOf(orders, entries);
@@ -163,11 +169,12 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
     }
     if (goes || entry.goes) {
       close(null);
-      entry.run();
+      entry.run('');
       return;
     }
     over = true;
-    Promise.resolve(entry.run()).then(() => close(null));
+    const within = found([{ ...entry, holds: undefined }], typed, 'listed').length ? '' : typed;
+    Promise.resolve(entry.run(within)).then(() => close(null));
   }
 
   /** @param {KeyboardEvent} event @param {(value: null) => void} close */

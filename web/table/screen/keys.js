@@ -12,7 +12,7 @@ import { EXPLAINED, explainable, idOf, settleHeaps, tappable } from '../board/bo
  * @typedef {object} Needs
  * @property {typeof import('../../shell/settings.js').settings} settings
  * @property {Pick<import('../show/show.js').Show, 'interlude' | 'lookAhead' | 'pace' | 'replay' | 'stopOrGo' | 'tally'>} show
- * @property {Pick<import('../decide/choice.js').Choice, 'asking' | 'canDecide' | 'cancel' | 'confirm' | 'draft' | 'taps'>} choice
+ * @property {Pick<import('../decide/choice.js').Choice, 'asking' | 'canDecide' | 'cancel' | 'confirm' | 'draft' | 'stepBack' | 'taps'>} choice
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'undo' | 'redo'>} back
  * @property {{turn: () => void}} hint
  * @property {Pick<import('../tell/voice.js').Voice, 'reply' | 'say' | 'toast'>} voice
@@ -286,7 +286,8 @@ function shortcut(table, event) {
  */
 function commands(table) {
   return {
-    z: () => (table.choice.taps.length || !table.choice.draft.empty ? table.choice.cancel() : table.back.undo('step')),
+    z: () =>
+      table.choice.taps.length || !table.choice.draft.empty ? table.choice.stepBack() : table.back.undo('step'),
     Z: () => table.back.undo('turn'),
     y: () => table.back.redo(),
     Y: () => table.back.redo(),
