@@ -386,6 +386,7 @@ export default {
   "say.proposed": "{name} offers {given} for {asked}.",
   "say.answers": "Answers: {who}.",
   "say.answer.accept": "{name} accepts",
+  "say.answer.none": "{name} has too few cards",
   "say.answer.refuse": "{name} refuses",
   "say.answer.instead": "{name} asks for {good} instead",
   "say.answer.on_top": "{name} wants {goods} as well",

@@ -271,7 +271,11 @@ function seven(ctx, { owed }, group) {
 
 /** @param {Context} ctx @param {import('./reading.js').EventOf<'answers'>} event */
 function answers(ctx, { answers: all, out, seat }) {
-  const sentence = say(ctx, 'say.answers', { who: joined(all.map((answer, one) => answerText(ctx, one, answer))) });
+  const who = all.map((answer, one) => {
+    const left = answer === 'none' && one !== seat;
+    return left ? say(ctx, 'say.answer.none', { seat: one }) : answerText(ctx, one, answer);
+  });
+  const sentence = say(ctx, 'say.answers', { who: joined(who) });
   const short = (/** @type {string} */ key) => `${sentence} ${say(ctx, key, { seat, seats: out })}`;
   return out.length ? fitting(short('say.short_for'), short('say.short'), sentence) : sentence;
 }

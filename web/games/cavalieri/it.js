@@ -386,6 +386,7 @@ export default {
   "say.proposed": "{name} propone {given} in cambio di {asked}.",
   "say.answers": "Risposte: {who}.",
   "say.answer.accept": "{name} accetta",
+  "say.answer.none": "{name} ha troppo poche carte",
   "say.answer.refuse": "{name} rifiuta",
   "say.answer.instead": "{name} chiede invece {good}",
   "say.answer.on_top": "{name} vuole anche {goods}",
