@@ -23,7 +23,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'by' | 'countCard' |
  *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'skip' | 'stopOrGo' | 'struck' | 'tally' | 'thinking' | 'words'>} show
  * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'chips' |
- *   'commit' | 'commitDraft' | 'commitInstead' | 'doubts' | 'draft' | 'drop' | 'dropLimit' | 'enterNumber' |
+ *   'commit' | 'commitDraft' | 'commitInstead' | 'decided' | 'doubts' | 'draft' | 'drop' | 'dropLimit' | 'enterNumber' |
  *   'exceeded' | 'going' | 'hasSteps' | 'left' | 'liesCovered' | 'limited' | 'narrowed' | 'numberIn' | 'only' |
  *   'onlyWords' | 'passUp' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' | 'typeNumber' |
  *   'warning'>} choice
@@ -202,7 +202,7 @@ function question(table, ctx) {
     ...plain(table, ctx),
     shield: device.decider === null ? null : ctx.shield(device.decider, 32),
     prompt: choice.prompt,
-    spoken: voice.holds ? t('table.moment') : choice.question,
+    spoken: voice.holds ? t(`table.${choice.decided ? 'going' : 'moment'}`) : choice.question,
     chips: choice.chips(ctx),
     note: asking ? choice.warning(ctx) : null,
     hint: hintOf(table),
