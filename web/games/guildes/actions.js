@@ -139,12 +139,13 @@ function countText(ctx, { before, after }, seat, guild) {
 /** Of which guilds one is first after a card, and was not before. @param {Context} ctx @param {Preview} preview */
 function leads(ctx, { before, after }) {
   const seat = Number(before.seat);
-  return Object.keys(after.standings).map((guild) => {
+  const led = Object.keys(after.standings).flatMap((guild) => {
     const [was, now] = [before, after].map((seen) => leadersOf(standingOf(seen, guild)));
     const others = now.filter((one) => one !== seat);
-    if (others.length === now.length || (was.includes(seat) && was.length === now.length)) return null;
+    if (others.length === now.length || (was.includes(seat) && was.length === now.length)) return [];
     return say(ctx, others.length ? 'change.levels' : 'change.leads', { guild, seats: others });
   });
+  return led.length ? [...led, say(ctx, 'cause.apart')] : [];
 }
 
 /** @type {NonNullable<import('./reading.js').Kinds['refusals']>} */

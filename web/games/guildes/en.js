@@ -7,7 +7,7 @@ export default {
     "draft": {
       "title": "Choose a card",
       "asked": "Keep one card of the pack; the rest goes to {name}, and another pack comes to you.",
-      "means": "You keep {of} cards and play {n} of them. Then whoever has the most of a guild scores the number under I, and the others nothing; II and III are for the later rounds.",
+      "means": "You keep {of} cards and play {n} of them. Then whoever has the most of a guild scores the number beside its name, and the others nothing; II and III are for the later rounds.",
       "choice": "One more card than the others is enough to lead a guild."
     },
     "pack": {
@@ -222,9 +222,10 @@ export default {
   "change.first": "you have none yet",
   "change.each_now": "each brings {n} {n:unit}",
   "change.each": "each brings {n} {n:unit} in every round",
-  "change.in_play": "{n} of {of} on the table",
+  "change.in_play": "{n} of its {of} cards on the table",
   "versus.held": "you have {n} already, and {m} of the other",
-  "versus.pays": "its first place is worth {n}, the other’s {m}",
+  "versus.pays": "first place there is worth {n}, in the other guild {m}",
+  "cause.apart": "unless others play that guild, too",
   "change.lead": "there {name} leads with {n}",
   "change.lead_tied": "there {names:list} lead, tied at {n}",
   "change.own_lead": "there you lead with {n}",

@@ -7,7 +7,7 @@ export default {
     "draft": {
       "title": "Scegli una carta",
       "asked": "Tieni una carta del mazzetto; le altre passano {name:a}, e a te arriva un altro mazzetto.",
-      "means": "Ne terrai {of} e ne giocherai {n}. Poi chi ha più carte di una gilda prende il numero sotto I, e gli altri nulla; II e III valgono nei round seguenti.",
+      "means": "Ne terrai {of} e ne giocherai {n}. Poi chi ha più carte di una gilda prende il numero accanto al nome, e gli altri nulla; II e III valgono nei round seguenti.",
       "choice": "Per essere primo in una gilda basta una carta in più degli altri."
     },
     "pack": {
@@ -222,9 +222,10 @@ export default {
   "change.first": "non ne hai ancora",
   "change.each_now": "ognuna porta {n} {n:unit}",
   "change.each": "ognuna porta {n} {n:unit} in ogni round",
-  "change.in_play": "in tavola {n} su {of}",
+  "change.in_play": "in tavola {n} delle sue {of} carte",
   "versus.held": "ne hai già {n}, dell’altra {m}",
-  "versus.pays": "il suo primo posto vale {n}, quello dell’altra {m}",
+  "versus.pays": "lì il primo posto vale {n}, nell’altra gilda {m}",
+  "cause.apart": "se altri non giocano la stessa gilda",
   "change.lead": "lì è in testa {name} con {n}",
   "change.lead_tied": "lì sono in testa alla pari {names:list} con {n}",
   "change.own_lead": "lì sei in testa con {n}",
