@@ -89,6 +89,7 @@ export const elements = {
     owners: (ctx, name) => [roadOwner(ctx, name) ?? []].flat(),
   },
   harbour: {
+    label: (ctx, at) => harbourInWords(ctx, Number(at)),
     about: (ctx, at) => aboutHarbour(ctx, Number(at)),
     inWords: (ctx) => ({
       title: say(ctx, 'describe.harbours'),

@@ -63,13 +63,15 @@ export const tryBar = ({ title, place, solved, leave, solve, playOn, next }, rul
     <p class="topbar-place numbers">${place}</p>
     <span class="topbar-space"></span>
     ${tool('lightbulb', t('table.analysis.show'), solve, { on: solved, extra: 'topbar-hint' })}
-    ${
-      playOn
-        ? html`<button type="button" class="btn btn-small topbar-origin" @click=${playOn}>
-      ${icon('play', { size: 20 })}<span>${t('table.analysis.play_on')}</span></button>`
-        : nothing
-    }
-    ${tool('step-forward', t('table.trial.next'), () => next?.(), { off: !next })}
+    ${[
+      { glyph: 'play', label: t('table.analysis.play_on'), run: playOn },
+      { glyph: 'step-forward', label: t('table.trial.next'), run: next },
+    ].map(({ glyph, label, run }) =>
+      run
+        ? html`<button type="button" class="btn btn-small topbar-origin" @click=${run}>
+      ${icon(glyph, { size: 20 })}<span>${label}</span></button>`
+        : nothing,
+    )}
     ${tool('circle-help', t('table.rules'), rules)}
   </header>`;
 
