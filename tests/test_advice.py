@@ -261,6 +261,21 @@ def test_nothing_is_best_beside_what_may_be_about_as_good() -> None:
     assert found == {True, False}
 
 
+def test_no_bid_is_the_best_of_several() -> None:
+    bids = 0
+    for at in range(1, 8):
+        match = played(game("sfida"), at / 8)
+        for looked, seat in enumerate(choices(match)):
+            adviser = hurried(match, seat)
+            if type(adviser.considered[0]).__name__ == "Bid":
+                several = sum(type(one).__name__ == "Bid" for one in adviser.actions) > 1
+                bids += several
+                assert not (several and adviser.advice.alone)
+            if looked == 4:
+                break
+    assert bids
+
+
 def test_goods_that_bring_more_and_less_are_told_as_what_they_come_to() -> None:
     match = played(game("gold_city"), 0.4)
     seat, legal = 0, match.state.legal_actions(next(choices(match)))

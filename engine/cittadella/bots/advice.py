@@ -625,9 +625,15 @@ class Adviser:
 
     @property
     def _stands_alone(self) -> bool:
-        """Whether all else that was looked at seems worse than the choice."""
-        choice, akin = self._choice, strategy_of(self.game).akin
+        """Whether all else that was looked at seems worse than the choice.
+
+        What others answer to one of several bids is guessed: none is better than all of them.
+        """
+        choice, strategy = self._choice, strategy_of(self.game)
         assert choice is not None
+        akin = strategy.akin
+        if any(strategy.guesses(choice, one) for one in self.actions if one != choice):
+            return False
         known = {choice}
         for tried in (*self._held.values(), self._outcomes, self._wider, self._wide):
             if tried is None or len(tried) < LEAST or choice not in tried.actions:
