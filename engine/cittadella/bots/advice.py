@@ -686,8 +686,17 @@ class Adviser:
         advice = Advice(chosen, other, held.chance(0), given_up, doubt, (), same=held.same(0, 1))
         # With the choice after it, in only some samples, the other seems better than alone.
         joined = held.joins == len(held) or (held.joined and given_up < -doubt)
+        joined = joined and self._comes_after(action)
         advice = advice._replace(joined=joined, waits=self._waits(action))
         return advice._replace(**held.reasons(0, 1)._asdict())
+
+    def _comes_after(self, action: Action) -> bool:
+        """Return whether the choice can be done right after an action, or after what that begins."""
+        assert self._choice is not None
+        if strategy_of(self.game).prepares(action):
+            return True
+        then = self.state.foreseen(self.seat, action)
+        return then.next_seat() == self.seat and not then.explain(self.seat, self._choice)
 
     def _waits(self, action: Action) -> bool:
         """Return whether what the choice takes is kept by an action."""
