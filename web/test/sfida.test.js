@@ -143,7 +143,7 @@ test('under open sabotage nothing is said of the fewest shields', () => {
     { at: 0, row: ['tower:2'] },
     { at: 0, row: [] },
   ];
-  const seen = { cities, weakest: [[1], [], [1]], shields: [0, 2, 0], unseen: null, hands: [{}, {}, {}] };
+  const seen = { cities, weakest: [[1], [], [1]], shields: [0, 2, 0], unseen: {}, hands: [{}, {}, {}] };
   const said = (/** @type {boolean} */ variant) => {
     const ctx = english(
       { ...seen, income: [0, 0, 0], saboteurs: [0, 0, 0], phase: 'build' },

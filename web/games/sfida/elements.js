@@ -208,7 +208,6 @@ function aboutPhase(ctx) {
 function aboutCard(ctx, id, lines = []) {
   const card = cardOf(ctx, id);
   const kind = ctx.printed.buildings.find((/** @type {{id: string}} */ one) => one.id === card.building);
-  const unseen = unseenOf(ctx, card.building);
   return {
     title: say(ctx, 'label.card', { card: id }),
     picture: face(card),
@@ -221,18 +220,15 @@ function aboutCard(ctx, id, lines = []) {
     lines: [
       ...lines,
       say(ctx, 'inspect.copies', { n: kind.values.length, building: card.building }),
-      ...(unseen === null ? [] : [say(ctx, 'inspect.unseen', { n: unseen })]),
+      say(ctx, 'inspect.unseen', { n: unseenOf(ctx, card.building) }),
     ],
     rule: 'cards',
   };
 }
 
-/** How many cards of a building are where the viewer has not seen them; null for everybody's eyes. @param {Context} ctx @param {string} building */
-export function unseenOf(ctx, building) {
-  const { unseen } = ctx.table.observation;
-  if (!unseen) return null;
-  return sum(Object.entries(unseen).map(([id, n]) => (kindOf(id) === building ? n : 0)));
-}
+/** How many cards of a building are where the viewer has not seen them. @param {Context} ctx @param {string} building */
+export const unseenOf = ({ table: { observation } }, building) =>
+  sum(Object.entries(observation.unseen).map(([id, n]) => (kindOf(id) === building ? n : 0)));
 
 /** @param {Context} ctx @param {number} seat @param {number} at @returns {Explained} */
 function aboutBuilding(ctx, seat, at) {
@@ -357,7 +353,7 @@ const STOCK = {
   }),
   cards: (ctx) => ({
     title: say(ctx, 'podium.cards'),
-    does: [say(ctx, ctx.table.observation.unseen ? 'about.cards_seen' : 'about.cards')],
+    does: [say(ctx, 'about.cards')],
     more: html`<ul class="sfida-frequency">${ctx.printed.buildings.map(
       (/** @type {{id: string, values: number[]}} */ { id, values }) => {
         return html`<li>${buildingPicture(id, { width: 24 })}<b>${say(ctx, 'label.kind', { building: id })}</b>
@@ -375,7 +371,6 @@ const STOCK = {
  */
 function mayBe(ctx, building) {
   const { unseen, untold } = ctx.table.observation;
-  if (!unseen || !untold) return nothing;
   const left = Object.entries(unseen).filter(([card, n]) => n && (!building || kindOf(card) === building));
   const kinds = building ? Object.fromEntries(left) : untold;
   const values = (/** @type {string} */ kind) =>
@@ -395,7 +390,7 @@ function valuesOf(ctx, id, values) {
   const { unseen } = ctx.table.observation;
   return values.map((value, at) => {
     const before = values.slice(0, at).filter((one) => one === value).length;
-    const seen = unseen && before >= (unseen[`${id}:${value}`] ?? 0);
+    const seen = before >= (unseen[`${id}:${value}`] ?? 0);
     return html`${seen ? html`<s>${value}</s><span class="visually-hidden"> ${say(ctx, 'inspect.seen')}</span>` : html`<b>${value}</b>`} `;
   });
 }

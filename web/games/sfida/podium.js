@@ -231,9 +231,9 @@ const isSmall = ({ size }) => size === 'phone' || size === 'embed';
 /** How many cards of each building have still to be seen; where room is short, the way there. @param {Context} ctx */
 function unseen(ctx) {
   const small = isSmall(ctx);
-  const kinds = ctx.printed.buildings.map((/** @type {{id: string, values: number[]}} */ { id, values }) => ({
+  const kinds = ctx.printed.buildings.map((/** @type {{id: string}} */ { id }) => ({
     id,
-    n: unseenOf(ctx, id) ?? values.length,
+    n: unseenOf(ctx, id),
   }));
   return html`<button type="button" class="sfida-unseen" data-about="stock:cards">
     <span class="sfida-unseen-title">${ctx.t(`sfida.podium.${small ? 'cards_brief' : 'unseen'}`)}</span>

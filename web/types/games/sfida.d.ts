@@ -41,8 +41,8 @@ export interface Observation {
   moves: Array<{ seat: number; card: string | null; building: string | null; came: boolean; seen: Array<number>; told: boolean; }>;
   lot: { card: string | null; building: string | null; fits: boolean | null; after: string | null; } | null;
   piles: { open: { cards: number; top: string | null; under: Array<string>; }; hidden: { cards: number; top: null; under: Array<string>; }; [name: string]: { cards: number; top: string | null; under: Array<string>; }; };
-  unseen: Record<string, number> | null;
-  untold: Record<string, number> | null;
+  unseen: Record<string, number>;
+  untold: Record<string, number>;
   supply: number;
   income: Array<number>;
   shields: Array<number>;
