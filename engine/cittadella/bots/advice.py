@@ -691,7 +691,7 @@ class Adviser:
         return advice._replace(**held.reasons(0, 1)._asdict())
 
     def _comes_after(self, action: Action) -> bool:
-        """Return whether the choice can be done right after an action, or after what that begins."""
+        """Return whether the choice can be done right after an action, or what that begins."""
         assert self._choice is not None
         if strategy_of(self.game).prepares(action):
             return True

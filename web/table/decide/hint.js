@@ -341,7 +341,7 @@ export class Hint {
         parts.push(then.choice);
       }
       asked.next = parts.slice(1);
-      if (advice) asked.preview = choice.previewOf(await match.draft(decider, [...actions, advice.choice]));
+      if (advice) asked.preview = choice.previewOf(await match.draft(decider, [...actions, ...parts]));
       asked.advice = advice;
     } catch (error) {
       if (!isOutdated(error)) throw error;
