@@ -828,6 +828,7 @@ def test_a_choice_within_a_step_is_told_with_what_was_seen_then() -> None:
         for part in (0, 1)
     ]
     assert [one["observation"] for one in told] == [None, first.state.observe(seat)]
+    assert [one["parts"] for one in told] == [2, 2]
 
 
 def decided(match: Match) -> tuple[int, list[Action]]:

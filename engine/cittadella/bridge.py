@@ -791,7 +791,8 @@ def _reasons(told: Advice | Explanation | Choice | Judged) -> dict[str, Json]:
 def _choice_to_json(match: Match, choice: Choice) -> Json:
     """Return a choice with what was chosen, and what is better, as options of its position.
 
-    ``observation`` is what its seat saw then, where it had begun the step with something else.
+    ``observation`` is what its seat saw then, where it had begun the step with something else,
+    ``parts`` of how many actions that is.
     """
     actions = match.steps[choice.step - 1].actions
     state = match.positions[choice.step - 1].copy()
@@ -809,6 +810,7 @@ def _choice_to_json(match: Match, choice: Choice) -> Json:
         **_plain(choice._asdict()),
         "by": match.steps[choice.step - 1].by,
         "observation": state.observe(choice.seat) if choice.part else None,
+        "parts": len(actions),
         "chosen": option(actions[choice.part]),
         "better": option(choice.better),
         "rather": option(choice.rather),

@@ -55,6 +55,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {number} least
  * @property {number} most
  * @property {any} [observation]  what its seat saw then, where it had begun the step with something else
+ * @property {number} parts  of how many actions its step is
  * @property {Option} chosen
  * @property {Option | null} better  null: it is not blamed, and not rethought
  * @property {Option | null} [rather]  what seemed a little better, if it is not blamed for that
@@ -437,14 +438,13 @@ export class Analysis {
   #list(ctx) {
     // What only prepares a later step is a choice where it is blamed.
     const all = this.#of(this.kept.seat);
-    const prepares = (/** @type {Choice} */ { chosen, step }) =>
-      this.#needs.view.partial(chosen) && all.filter((one) => one.step === step).length === 1;
+    const prepares = (/** @type {Choice} */ { chosen, parts }) => parts === 1 && this.#needs.view.partial(chosen);
     const made = all.filter((choice) => isListed(choice) || !prepares(choice));
     const counted = together(made);
     const counts = list(
       MARKS.map((mark) => t(`table.analysis.count.${mark}`, { n: counted.filter((one) => one.mark === mark).length })),
     );
-    const listed = this.kept.whole ? made : made.filter(isListed);
+    const listed = made.filter((one) => isListed(one) || (this.kept.whole && counted.includes(one)));
     this.#fetch(listed);
     return html`<section class="analysis-part" aria-labelledby="analysis-choices">
       <h3 id="analysis-choices">${t('table.analysis.choices')}</h3>
