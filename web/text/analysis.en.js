@@ -18,6 +18,8 @@ export default {
     "nth": "{when} ({n})",
     "end": "The end",
     "margin": "{share} ± {error}",
+    "up_to": "under {share}",
+    "from": "over {share}",
     "fell": "{left}% instead of {instead}%",
     "brought": "What choices brought",
     "sum": "{name}: from {start} to {end}. {what}",

@@ -18,6 +18,8 @@ export default {
     "nth": "{when} ({n})",
     "end": "La fine",
     "margin": "{share} ± {error}",
+    "up_to": "sotto {share}",
+    "from": "oltre {share}",
     "fell": "{left}% invece di {instead}%",
     "brought": "Che cosa hanno portato le scelte",
     "sum": "{name}: da {start} a {end}. {what}",

@@ -35,7 +35,10 @@ export const elements = {
     inWords: (ctx) => {
       const { open, supply, taverns } = ctx.table.observation;
       const opened = open.flatMap((tile) => tile ?? []).map((tile) => say(ctx, 'label.tile', { tile }));
-      return { title: say(ctx, 'hand.open'), lines: [...opened, say(ctx, 'describe.stock', { supply, taverns })] };
+      return [
+        ...(opened.length ? [{ title: say(ctx, 'hand.open'), lines: opened }] : []),
+        { title: say(ctx, 'hand.supply'), lines: [say(ctx, 'describe.stock', { supply, taverns })] },
+      ];
     },
     held: true,
   },
@@ -121,15 +124,28 @@ function besideText(ctx, lot) {
 /* The table in words */
 
 /** @param {Context} ctx @param {import('./reading.js').Block} block */
-const blockInWords = (ctx, block) => ({
-  title: say(ctx, 'describe.block', { block: block.id, value: block.value, n: block.free }),
-  lines: [
-    ...plan(ctx)
-      .blocks.filter(({ id }) => id === block.id)
-      .flatMap(({ lots }) => [shapeInWords(ctx, lots), ...lots.map((lot) => lotInWords(ctx, lot))]),
-    ...block.owners.map((owner) => say(ctx, owner.place ? 'describe.owner' : 'describe.claim', owner)),
-  ],
-});
+function blockInWords(ctx, block) {
+  const { first, guild, paid } = block;
+  const facts = { block: block.id, value: block.value, n: block.free };
+  const owners = block.owners.toSorted((one, other) => (one.place || Infinity) - (other.place || Infinity));
+  return {
+    title: joined(
+      [
+        say(ctx, paid ? 'describe.full' : 'describe.block', facts),
+        first !== null && say(ctx, 'describe.first', { seat: first, place: 1 }),
+        guild && (guild === 'tie' ? say(ctx, 'change.guild_tie') : say(ctx, 'change.guild', { guild })),
+      ],
+      '; ',
+    ),
+    lines: [
+      ...owners.map((owner) => say(ctx, owner.place ? 'describe.owner' : 'describe.claim', owner)),
+      controlOf(ctx, block),
+      ...plan(ctx)
+        .blocks.filter(({ id }) => id === block.id)
+        .flatMap(({ lots }) => [shapeInWords(ctx, lots), ...lots.map((lot) => lotInWords(ctx, lot))]),
+    ],
+  };
+}
 
 /** The lots of a block, row by row. @param {Context} ctx @param {string[]} lots */
 function shapeInWords(ctx, lots) {

@@ -336,6 +336,8 @@ export default {
   "score.tie_broken": "Level on points; fewer men left over wins: {by}.",
   "score.tie_shared": "{names:list} also have the same number of men left: they share the place.",
   "describe.block": "Block {block}: worth {value}, free lots {n}",
+  "describe.full": "Block {block}: worth {value}, full and paid",
+  "describe.first": "{place:ordinal} {name}",
   "describe.shape": "Row by row: {rows}",
   "describe.free_lot": "Lot {lot}, free",
   "describe.near": "next to {lots:list}",

@@ -336,6 +336,8 @@ export default {
   "score.tie_broken": "A pari punti decidono gli uomini avanzati, meno è meglio: {by}.",
   "score.tie_shared": "{names:list} sono pari anche negli uomini avanzati: stesso posto.",
   "describe.block": "Blocco {block}: vale {value}, spazi liberi {n}",
+  "describe.full": "Blocco {block}: vale {value}, completo e pagato",
+  "describe.first": "{place:ordinal} {name}",
   "describe.shape": "Fila per fila: {rows}",
   "describe.free_lot": "Spazio {lot}, libero",
   "describe.near": "accanto a {lots:list}",

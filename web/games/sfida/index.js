@@ -1,14 +1,16 @@
 /** La Sfida degli Architetti as the table shows it: see the contract in table/contract/view.js. */
 
 import { defineView } from '../../table/contract/view.js';
+import { joined } from '../../table/tell/phrases.js';
 import { actions, amount, asks, gather, refusals } from './actions.js';
 import { elements } from './elements.js';
 import { events } from './events.js';
 import { hand } from './hand.js';
-import { chip, say, words } from './names.js';
+import { chip, lotName, say, words } from './names.js';
 import { notes } from './notes.js';
 import { counters, panel, sign, status } from './panel.js';
 import { gain, reason, scoring, source, tie } from './points.js';
+import { isAuction } from './reading.js';
 import { stage } from './stage.js';
 
 /** How many px high a city is in the picture at the end. */
@@ -26,7 +28,8 @@ export default defineView({
   when: (ctx) => {
     const { finals, phase, seats, turn, turns } = ctx.table.observation;
     const key = finals || phase === 'final' ? 'when.last' : 'when.turn';
-    return say(ctx, key, { seat: turn, n: Math.ceil(turns / seats) });
+    const when = say(ctx, key, { seat: turn, n: Math.ceil(turns / seats) });
+    return isAuction(ctx) ? joined([when, lotName(ctx)]) : when;
   },
   round: ({ table: { observation } }) => Math.ceil(observation.turns / observation.seats),
   stage,

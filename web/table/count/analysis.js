@@ -786,6 +786,10 @@ export function followWords(of, view, follows) {
   return t('table.analysis.next', { first: then && then !== first ? t('table.analysis.both', both) : both.first });
 }
 
-/** @param {number} share  @param {number} error */
-const margin = (share, error) =>
-  error >= 0.005 ? t('table.analysis.margin', { share: per(share), error: parts(error) }) : per(share);
+/** A chance with its margin of error, or from where to where that may be, which is no more than all. @param {number} share  @param {number} error */
+function margin(share, error) {
+  if (error < 0.005) return per(share);
+  if (error > share) return t('table.analysis.up_to', { share: per(share + error) });
+  if (share + error > 1) return t('table.analysis.from', { share: per(share - error) });
+  return t('table.analysis.margin', { share: per(share), error: parts(error) });
+}

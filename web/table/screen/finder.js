@@ -64,8 +64,8 @@ export const lineListed = () => listed();
 /** That there is nothing on a side. @param {import('../board/paths.js').Way} way */
 export const nothingFurther = (way) => t('table.asking.edge', { side: t(`table.asking.${way}`) });
 
-/** A text as it is compared: small letters without accents. @param {string} text */
-const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** A text as it is compared: small letters without accents, apostrophes as they are typed. @param {string} text */
+const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
 /** What is said of an entry. @param {Entry} entry */
 const line = ({ name, effect }) => sentences([name, effect?.()]);

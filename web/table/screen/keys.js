@@ -26,6 +26,8 @@ import { EXPLAINED, explainable, idOf, settleHeaps, tappable } from '../board/bo
 
 /** What is answered with beside the board. */
 export const ANSWERS = '.actions-buttons .btn:not([data-kept])';
+/** Those of several that each do something else. */
+const CHOICES = '.actions-buttons .btn-choice';
 /** The number that is asked for, which is reached before the answers: one of them may be to do without. */
 const NUMBER = '.actions-stepper input';
 
@@ -92,6 +94,14 @@ function arrow(table, event, way) {
     go(table, follower(answers, button, way), answers);
     return true;
   }
+  const asked = table.settings.reader && around(event, '.actions-prompt') !== null;
+  /** @type {NodeListOf<HTMLElement>} */
+  const several = table.surface.host.querySelectorAll(CHOICES);
+  const choices = asked ? [...several] : [];
+  if (choices.length > 1) {
+    go(table, choices[0], choices);
+    return true;
+  }
   const targets = tappable(table.surface.host);
   if (!targets.length) {
     if (around(event, '.actions-prompt')) return reach(table);
@@ -104,7 +114,10 @@ function arrow(table, event, way) {
   if (on) ones.set(idOf(on), on);
   const things = [...ones].map(([id, element]) => ({ id, element, box: element.getBoundingClientRect() }));
   const here = things.find(({ element }) => element === on);
-  const known = things.find(({ id }) => id === table.surface.roving) ?? things[0];
+  // From the question one comes to the first that it asks for, wherever one was before.
+  const known =
+    things.find(({ id, element }) => (asked ? element.matches('[data-legal]') : id === table.surface.roving)) ??
+    things[0];
   // First on the same board or in the same hand, then beyond it.
   const room = here?.element.closest('.stage, .hand, .players');
   const among = things.filter(({ element }) => element.closest('.stage, .hand, .players') === room);
