@@ -1,7 +1,7 @@
 """Looking back at a match: honest, repeatable, stoppable, and right about what was a blunder."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import cache
 from math import inf
 from typing import Any, cast
@@ -141,6 +141,33 @@ def test_what_other_samples_do_not_bear_out_is_not_blamed(monkeypatch: pytest.Mo
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("ended", [0.0, 0.03, 0.9])
+def test_a_large_loss_counts_as_the_ends_of_the_game_have_it(
+    ended: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played("gold_city", seed=4)
+    large = {one[:2] for one in analysed(match).choices if one.given >= JUMP}
+    assert large
+
+    def told(_: Analysis, tried: Outcomes) -> Generator[None, None, tuple[float, float]]:
+        assert len(tried.actions) == 2
+        yield
+        return ended, 0.0
+
+    monkeypatch.setattr(Analysis, "_ended", told)
+    found = [one for one in analysed(match).choices if one[:2] in large]
+    assert found
+    asked = [one for one in found if one.given == ended]
+    assert asked
+    assert all(one.mark == mark_of(ended, ended) for one in asked)
+
+
+def test_playing_to_the_end_is_paid_from_the_budget() -> None:
+    match = played("gold_city", seed=4)
+    analysis = analysed(match, BUDGET // 40)
+    assert 0.0 < analysis._ends < 0.2
+
+
 def test_who_plays_at_random_gives_away_most() -> None:
     found: Game[State] = game("city_guilds")
     match = Match(found, PLAYERS, None, 8, version="")

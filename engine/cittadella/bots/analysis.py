@@ -86,6 +86,14 @@ JUMP = 0.1
 _JUMPS = 8
 _FINE = 3
 """How many times as long as for the curve a seat's chances are sampled in search of a step."""
+_TO_THE_END = 24
+"""So often the game is played to its end after a choice that is said to have given away a lot..."""
+_NEVER = 1 << 30
+"""A period that no game comes to."""
+_ENDS = 0.02
+"""... within this share of the budget..."""
+_ALL_ENDS = 0.12
+"""... and all of them within this."""
 _MOSTLY = 0.4
 """The least share of a jump that a step must have brought to be named."""
 
@@ -273,6 +281,8 @@ class Analysis:
         self._margins = Margins()
         self._own_margins = [Margins() for _ in match.players]
         """Those of what each seat chose, by nothing but what it knew."""
+        self._ends = 0.0
+        """Which share of the budget playing to the end has taken."""
         self._known: dict[tuple[Seat, int], tuple[float, float]] = {}
         """What is known best of a seat's chance after so many steps, with its margin of error."""
         self._work = self._all()
@@ -785,6 +795,12 @@ class Analysis:
             given, doubt = pooled((given, doubt), tried.given_up(0, 1))
             doubt = max(doubt, 0.0 if tried.over else BEYOND * abs(given))
             given, doubt = _agreed(told, (given, doubt)) if told else (given, doubt)
+        if given >= JUMP and not (told and given == told.given_up):
+            ended = yield from self._ended(tried)
+            if ended is not None and abs(ended[0] - given) > hypot(ended[1], doubt):
+                effects = tuple(effect * ended[0] / given for effect in choice.effects)
+                given, doubt = max(0.0, ended[0]), ended[1]
+                choice = choice._replace(given=given, most=given + doubt, effects=effects)
         least = max(0.0, given - doubt)
         if mark in BLAMED:
             mark = mark_of(given, least)
@@ -800,6 +816,34 @@ class Analysis:
             mark=mark, chance=chance, given=given, least=least, most=given + doubt,
             rethought=rethought, follows=follows, **reasons._asdict(),
         )  # fmt: skip
+
+    def _ended(self, tried: Outcomes) -> Generator[None, None, tuple[float, float] | None]:
+        """Return what the second of two actions gives up where the game is played to its end.
+
+        The judgement of a position may be wrong by more than its samples tell: an end is not
+        judged. None if there is no budget for enough of them.
+        """
+        most = min(_ENDS, _ALL_ENDS - self._ends) * self._budget
+        lost: list[float] = []
+        spent = 0.0
+        while len(lost) < _TO_THE_END and spent < most:
+            world = tried.draw()
+            if world is None:
+                break
+            won = []
+            for action in tried.actions:
+                then = world.copy()
+                then.push(tried.seat, action)
+                spent += playout(self._strategy, then, _NEVER)
+                won.append(self._strategy.evaluate(then)[tried.seat])
+                yield
+            lost.append(won[0] - won[1])
+        self._ends += spent / self._budget
+        if len(lost) < LEAST:
+            return None
+        # Where all ended alike, one more might have ended otherwise.
+        variance = (sum(one * one for one in lost) + 0.5) / (len(lost) + 1)
+        return mean(lost), reach(len(lost)) * sqrt(variance / len(lost))
 
     def _relieved(self, choice: Choice) -> Choice:
         """Return a choice that says so if it was advised against, and is not blamed."""
