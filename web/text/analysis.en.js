@@ -33,6 +33,7 @@ export default {
     "jumps": "Turning points",
     "jump": "{when}: {name} from {was} to {now}",
     "no_jumps": "There were no turning points.",
+    "stand_in": "The bot in {name}’s place",
     "by": {
       "mistake": "{name} gave away {given}% of the chance to win ({left}% instead of {instead}%):",
       "luck": "{what} Nobody could have known that.",

@@ -33,6 +33,7 @@ export default {
     "jumps": "Le svolte",
     "jump": "{when}: {name} da {was} a {now}",
     "no_jumps": "Non ci sono state svolte.",
+    "stand_in": "Il bot al posto di {name}",
     "by": {
       "mistake": "{name} ha buttato via un {given}% di possibilità di vincere ({left}% invece di {instead}%):",
       "luck": "{what} Prima non si poteva sapere.",

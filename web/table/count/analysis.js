@@ -350,7 +350,9 @@ export class Analysis {
     const worst = this.#mistakeIn(jump);
     if (worst) {
       this.#fetch([worst]);
-      const gave = t('table.analysis.by.mistake', { name: ctx.name(worst.seat), ...lossOf(worst) });
+      const stoodIn = worst.by === 'bot' && ctx.table.seats[worst.seat].kind === 'human';
+      const name = stoodIn ? t('table.analysis.stand_in', { name: ctx.name(worst.seat) }) : ctx.name(worst.seat);
+      const gave = t('table.analysis.by.mistake', { name, ...lossOf(worst) });
       return joined([gave, this.#words.get(worst)?.words], ' ');
     }
     const luck = causeOf(jump) === 'luck' && jump.revealed && this.#isChance(step);
