@@ -86,13 +86,13 @@ JUMP = 0.1
 _JUMPS = 8
 _FINE = 3
 """How many times as long as for the curve a seat's chances are sampled in search of a step."""
-_TO_THE_END = 24
+_TO_THE_END = 16
 """So often the game is played to its end after a choice that is said to have given away a lot..."""
 _NEVER = 1 << 30
 """A period that no game comes to."""
-_ENDS = 0.02
+_ENDS = 0.01
 """... within this share of the budget..."""
-_ALL_ENDS = 0.12
+_ALL_ENDS = 0.04
 """... and all of them within this."""
 _MOSTLY = 0.4
 """The least share of a jump that a step must have brought to be named."""
