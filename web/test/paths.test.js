@@ -147,6 +147,15 @@ test('what is typed finds names with all its words, accents or not, and what is 
     [1, 4],
     'what something leads to is found by it',
   );
+  const tiles = [
+    { ...entry('Mercato dei Fornai', 'bakers', null), holds: () => 'C6, accanto alle Stoffe' },
+    { ...entry('Edificio delle Stoffe', 'cloth', null), holds: () => 'C6' },
+  ];
+  assert.deepEqual(
+    found(tiles, 'stoffe c6', 'listed').map(({ place }) => place),
+    ['cloth'],
+    'of those that of which most is said itself',
+  );
   assert.deepEqual(names('  '), ['E10', 'E2', 'C1', 'C3']);
   assert.deepEqual(names('nowhere'), []);
   assert.deepEqual(names('', 'place'), ['C1', 'C3', 'E2', 'E10']);

@@ -37,11 +37,10 @@ SHIELDS = 6
 _MANY = 12
 """More decisions in a row than this make no difference."""
 
-KINDS = ("human", "bot")
-
 Lookup = Callable[[str], Game[State]]
 Scope = Literal["step", "turn"]
 Kind: TypeAlias = Literal["human", "bot"]
+KINDS: tuple[Kind, ...] = ("human", "bot")
 Line: TypeAlias = tuple[str, Seat, float, float, float]
 """How many points more there are from a source for a seat: its name, the seat, the points, their
 standard error, and how many come at once."""

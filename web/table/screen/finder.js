@@ -104,13 +104,18 @@ export function found(entries, typed, order) {
   const words = plain(typed)
     .split(/[\s,]+/u)
     .filter(Boolean);
-  const having = entries.flatMap((entry) => {
-    const has = (/** @type {string} */ text) => words.every((word) => text.includes(word));
+  const countIn = (/** @type {string} */ text) => words.filter((word) => text.includes(word)).length;
+  const said = entries.map((entry) => {
     const text = plain(line(entry));
-    if (has(text)) return [{ entry, text }];
-    const within = plain(`${text} ${entry.holds?.() ?? ''}`);
-    return has(within) ? [{ entry, text: within }] : [];
+    const own = countIn(text);
+    return own === words.length
+      ? { entry, text, own }
+      : { entry, text: plain(`${text} ${entry.holds?.() ?? ''}`), own };
   });
+  const all = said.filter(({ text }) => countIn(text) === words.length);
+  // Of what leads to what is meant, that of which most is said itself.
+  const most = Math.max(...all.flatMap(({ own }) => (own < words.length ? [own] : [])));
+  const having = all.filter(({ own }) => own >= most);
   const far = new Map(having.map(({ entry, text }) => [entry, farness(text, plain(entry.name), words)]));
   // More than a kind and its number are of several things, which need not stand side by side.
   const nearest = Math.max(words.length > 2 ? 2 : 1, Math.min(...far.values()));
