@@ -60,7 +60,7 @@ export default {
     },
     "attack": {
       "title": "The landing",
-      "text": "If the active knights are enough, the strongest defender gets a point (if several tie, a progress card each); if not, the weakest loses a city. Then all knights become inactive."
+      "text": "If the active knights are enough, the strongest defender gets a point (if several tie, a progress card each); if not, the weakest loses a city (all who tie do). Then all knights become inactive."
     },
     "longest": {
       "title": "The longest road",
@@ -452,7 +452,7 @@ export default {
   "about.phase.found_road": "A road leads from what was just founded.",
   "about.phase.roll": "The three dice are rolled. An Alchemist may be played before.",
   "about.phase.drop": "Outside your own turn you keep at most four progress cards: the fifth is discarded.",
-  "about.phase.pillage": "The barbarians have won: the weakest defender chooses a city to lose.",
+  "about.phase.pillage": "The barbarians have won: the weakest defenders each choose a city to lose.",
   "about.phase.deck": "The strongest defenders are tied: each draws a progress card from a deck of their choice.",
   "about.phase.discard": "Whoever has more cards than the limit discards half, rounded down. All do so together.",
   "about.phase.robber": "The robber is moved, and a card is stolen from a player next to it.",

@@ -60,7 +60,7 @@ export default {
     },
     "attack": {
       "title": "Lo sbarco",
-      "text": "Se i cavalieri attivi bastano, il difensore più forte prende un punto (se sono pari, una carta Progresso a testa); se no, il più debole perde una città. Poi tutti i cavalieri diventano inattivi."
+      "text": "Se i cavalieri attivi bastano, il difensore più forte prende un punto (se pari, una carta Progresso a testa); se no, perde una città il più debole (o tutti i pari). Poi ogni cavaliere torna inattivo."
     },
     "longest": {
       "title": "La strada più lunga",
@@ -452,7 +452,7 @@ export default {
   "about.phase.found_road": "Da ciò che si è appena fondato parte una strada.",
   "about.phase.roll": "Si tirano i tre dadi. Chi ha un Alchimista può giocarlo prima.",
   "about.phase.drop": "Fuori dal proprio turno si tengono al massimo quattro carte Progresso: la quinta si scarta.",
-  "about.phase.pillage": "I barbari hanno vinto: il difensore più debole sceglie quale città perdere.",
+  "about.phase.pillage": "I barbari hanno vinto: i difensori più deboli scelgono ciascuno quale città perdere.",
   "about.phase.deck": "I difensori più forti sono pari: ciascuno pesca una carta Progresso dal mazzo che vuole.",
   "about.phase.discard": "Chi ha più carte del suo limite ne scarta metà, per difetto. Si scarta tutti insieme.",
   "about.phase.robber": "Chi è di turno sposta il ladro e ruba una carta a chi gli sta accanto.",

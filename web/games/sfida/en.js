@@ -394,7 +394,7 @@ export default {
   "about.title_die": "The die",
   "about.title_sabotage": "The attack",
   "about.die": "From 1 to 5 it brings as many thalers; in place of the 6 it has a black dot, which brings a saboteur.",
-  "about.attacked": "Only the city with the fewest shields is attacked.",
+  "about.attacked": "Of the others’ cities only that with the fewest shields is attacked.",
   "about.attacked_open": "Any city with buildings may be attacked.",
   "about.attack": "With 1 or 2 nothing happens; with 3, 4 or 5 the owner pays the attacker the value of the building, or loses it; the black dot destroys it.",
   "about.attack_open": "The building is destroyed if the die beats the shields of the city; the black dot always succeeds.",

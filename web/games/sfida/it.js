@@ -394,7 +394,7 @@ export default {
   "about.title_die": "Il dado",
   "about.title_sabotage": "L’attacco",
   "about.die": "Da 1 a 5 porta altrettanti talleri; al posto del 6 c’è un punto nero, che porta un sabotatore.",
-  "about.attacked": "Si attacca solo la città con meno scudi.",
+  "about.attacked": "Delle città degli altri si attacca solo quella con meno scudi.",
   "about.attacked_open": "Si può attaccare ogni città che abbia edifici.",
   "about.attack": "Con 1 o 2 non succede nulla; con 3, 4 o 5 chi è attaccato paga a chi attacca il valore dell’edificio, o lo perde; con il punto nero l’edificio è distrutto.",
   "about.attack_open": "L’edificio è distrutto se il dado supera gli scudi della città; con il punto nero sempre.",
