@@ -877,7 +877,9 @@ def _explanation(outcomes: Outcomes, other: int) -> Explanation:
     given_up, doubt = outcomes.given_up(0, other)
     action, second = outcomes.actions[0], outcomes.actions[other]
     found = Explanation(False, second, given_up, doubt, outcomes.same(0, other))
-    joined = outcomes.joined and outcomes.strategy.commute(second, action)
+    strategy = outcomes.strategy
+    # An offer is made for its own sake, whatever else is done.
+    joined = outcomes.joined and strategy.commute(second, action) and not strategy.prepares(action)
     return found._replace(joined=joined, **outcomes.reasons(0, other)._asdict())
 
 

@@ -187,12 +187,12 @@ function siteText(ctx, { kind, vertex }, { kind: instead, vertex: other }) {
   const [n, m] = [vertex, other].map((one) => yieldOf(ctx, one));
   const harbour = harbourAt(ctx, vertex);
   const whose = isReader(ctx) ? '' : '_other';
-  return [
+  const told = [
     n !== m && say(ctx, 'versus.dots', { n, m }),
     terrain.length > 0 && say(ctx, `versus.new${whose}`, { terrain, seat: ctx.seat }),
-    lacks.length > 0 && say(ctx, 'versus.lacks', { terrain: lacks }),
     harbour >= 0 && harbour !== harbourAt(ctx, other) && harbourText(ctx, harbour),
   ];
+  return [...told, told.some(Boolean) && lacks.length > 0 && say(ctx, 'versus.lacks', { terrain: lacks })];
 }
 
 /* What the selected action would change */
