@@ -376,7 +376,8 @@ class Analysis:
             if one.part == 0:
                 for at in self._same_before(one.seat, one.step - 1):
                     self._known[one.seat, at] = one.chance + one.given, one.doubt
-            self._known[one.seat, one.step] = one.chance, one.doubt
+            if not self.match.steps[one.step - 1].reveals_to(one.seat):
+                self._known[one.seat, one.step] = one.chance, one.doubt
 
     def _same_before(self, seat: Seat, at: int) -> Iterator[int]:
         """Yield after how many steps a seat decides the same as after ``at``: others did, too."""
@@ -797,7 +798,7 @@ class Analysis:
             given, doubt = _agreed(told, (given, doubt)) if told else (given, doubt)
         if given >= JUMP and not (told and given == told.given_up):
             ended = yield from self._ended(tried)
-            if ended is not None and abs(ended[0] - given) > hypot(ended[1], doubt):
+            if ended is not None and given - ended[0] > hypot(ended[1], doubt):
                 effects = tuple(effect * ended[0] / given for effect in choice.effects)
                 given, doubt = max(0.0, ended[0]), ended[1]
                 choice = choice._replace(given=given, most=given + doubt, effects=effects)

@@ -316,7 +316,8 @@ export class Analysis {
    * @param {Jump[]} jumps
    */
   #turns(ctx, jumps) {
-    const stepsOf = (/** @type {Jump} */ jump) => (this.#mistakeIn(jump) ? [jump.step] : [jump.begin + 1, jump.end]);
+    const stepsOf = (/** @type {Jump} */ jump) =>
+      jump.change < 0 && this.#mistakeIn(jump) ? [jump.step] : [jump.begin + 1, jump.end];
     const momentsOf = (/** @type {Jump} */ jump) => stepsOf(jump).map((one) => ({ step: one, seat: this.#actor(one) }));
     const stories = jumps.map((jump) => ({ jump, story: this.story(ctx, jump) }));
     const told = stories.filter(({ story }) => story !== null);

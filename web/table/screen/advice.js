@@ -124,7 +124,8 @@ function putBeside(host, words, bar) {
 function putWithin(words, bar) {
   const asked = words.parentElement?.querySelector('.actions-asked');
   const prompt = asked?.querySelector('.actions-prompt:not(.has-chips)');
-  const narrow = words.closest('.table[data-size=phone]') && !words.matches('.actions-blow, :has(> .actions-ask)');
+  const narrow =
+    words.closest('.table[data-size=phone]') && !words.matches('.actions-blow, [data-brief], :has(> .actions-ask)');
   const note = asked?.querySelector('.actions-note');
   const { top = 0, bottom: below = 0 } = asked?.getBoundingClientRect() ?? {};
   let room = 0;

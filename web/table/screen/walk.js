@@ -227,9 +227,11 @@ export class Walk {
         ? [...answers]
         : tappable(surface.host).filter((one) => (far ? !room || room.contains(one) : !room?.contains(one)));
     const to = placed.at(end)?.id;
-    const beside = others.at(far ? -1 - end : end);
+    const at = far ? -1 : others.findIndex((one) => one === activeElement);
+    const beside = at < 0 ? others.at(far ? -1 - end : end) : others[at + by];
     if (to) this.stand(to, all);
-    else if (beside) go(this.#needs, beside, far ? others : []);
+    else if (beside) go(this.#needs, beside, others);
+    else if (at >= 0) voice.reply(nothingFurther(by < 0 ? 'up' : 'down'));
     else if (own || room) voice.reply(this.#alone(own));
     else return false;
     return true;
