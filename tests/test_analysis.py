@@ -521,8 +521,10 @@ def test_a_match_that_goes_on_is_not_looked_back_at() -> None:
     [
         (0.0, 0.0, "good"),
         (0.3, 0.0, "good"),
-        (DOUBTFUL, 0.001, "doubtful"),
-        (0.3, DOUBTFUL / 2, "mistake"),
+        (DOUBTFUL, 0.001, "good"),
+        (DOUBTFUL, DOUBTFUL / 4, "doubtful"),
+        (0.24, 0.04, "good"),
+        (0.24, 0.08, "mistake"),
         (MISTAKE, DOUBTFUL, "mistake"),
         (MISTAKE - 0.001, MISTAKE - 0.001, "doubtful"),
         (DOUBTFUL - 0.001, DOUBTFUL - 0.001, "good"),

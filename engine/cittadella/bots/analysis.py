@@ -81,6 +81,8 @@ _MOST = 60
 
 DOUBTFUL, MISTAKE = 0.02, 0.05
 """What a choice must give away, in chances to win, to be called so; see :func:`mark_of`."""
+_SURELY = 0.25
+"""The least part of what is said to have been given away that must be sure."""
 JUMP = 0.1
 """The least change of chances between two points of the curve that counts as a jump."""
 _JUMPS = 8
@@ -968,10 +970,11 @@ def _chained(line: Sequence[Choice]) -> list[Choice]:
 def mark_of(given: float, least: float) -> Mark:
     """Return the mark of a choice that gave away ``given``, and surely ``least``.
 
-    Doubtful is what gave away 2 points of a chance of 100, a mistake what gave away 5. That it
-    gave away anything must be sure: what only seems so for want of samples is good.
+    Doubtful is what gave away 2 points of a chance of 100, a mistake what gave away 5. A part of
+    it must be sure, as of what a hint tells in a number: what only seems so for want of samples is
+    good.
     """
-    if given < DOUBTFUL or least <= 0.0:
+    if given < DOUBTFUL or least < _SURELY * given:
         return "good"
     return "mistake" if given >= MISTAKE else "doubtful"
 
