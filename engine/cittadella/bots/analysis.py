@@ -278,6 +278,7 @@ class Analysis:
         self.done = False
         self._budget = budget
         self._people = {step.seat for step in match.steps if step.by == "human"}
+        """In whose seats a person has decided anything."""
         self._game = match.game
         self._strategy: Strategy[State] = strategy_of(match.game)
         self._margins = Margins()

@@ -316,20 +316,22 @@ export class Analysis {
    * @param {Jump[]} jumps
    */
   #turns(ctx, jumps) {
-    const stepsOf = (/** @type {Jump} */ jump) =>
-      jump.change < 0 && this.#mistakeIn(jump) ? [jump.step] : [jump.begin + 1, jump.end];
-    const momentsOf = (/** @type {Jump} */ jump) => stepsOf(jump).map((one) => ({ step: one, seat: this.#actor(one) }));
-    const stories = jumps.map((jump) => ({ jump, story: this.story(ctx, jump) }));
+    const stories = jumps.map((jump) => {
+      const own = jump.change < 0 ? this.#mistakeIn(jump) : null;
+      const steps = own ? [jump.step] : [jump.begin + 1, jump.end];
+      const moments = steps.map((step) => ({ step, seat: this.#actor(step) }));
+      return { jump, own, moments, story: this.story(ctx, jump) };
+    });
     const told = stories.filter(({ story }) => story !== null);
-    this.#date(told.flatMap(({ jump }) => momentsOf(jump)));
+    this.#date(told.flatMap(({ moments }) => moments));
     return html`<section class="analysis-part" aria-labelledby="analysis-jumps">
       <h3 id="analysis-jumps">${t('table.analysis.jumps')}</h3>
       ${told.length ? nothing : html`<p>${t('table.analysis.no_jumps')}</p>`}
-      <ul class="analysis-list" role="list">${told.map(({ jump, story }) => {
-        const { begin, change, seat, step } = jump;
-        const when = [...new Set(momentsOf(jump).map((one) => this.#when(one)))].join(' – ');
-        const own = change < 0 && this.#mistakeIn(jump);
-        const [was, now] = own ? [(left(own) + hundredths(own.given)) / 100, left(own) / 100] : [jump.was, jump.now];
+      <ul class="analysis-list" role="list">${told.map(({ jump, own, moments, story }) => {
+        const { begin, seat, step } = jump;
+        const when = [...new Set(moments.map((one) => this.#when(one)))].join(' – ');
+        const chances = own && chancesOf(own);
+        const [was, now] = chances ? [chances.instead / 100, chances.left / 100] : [jump.was, jump.now];
         const facts = { when, name: ctx.name(seat), was: per(was), now: per(now) };
         return html`<li><button type="button" class="btn btn-quiet analysis-row" data-row=${begin}
           @click=${() => this.#needs.show.lookBack(step, `[data-row="${begin}"]`)}>
@@ -376,8 +378,8 @@ export class Analysis {
   /** The choice that made chances jump, if it gave away most of that. @param {Jump} jump */
   #mistakeIn({ change, seat, step }) {
     const [worst] = this.choices.filter((choice) => choice.step === step && isListed(choice)).sort(byCost);
-    const own = worst && (worst.seat === seat) === change < 0;
-    return own && worst.given >= MOSTLY * Math.abs(change) ? worst : null;
+    const fits = worst && (worst.seat === seat) === change < 0;
+    return fits && worst.given >= MOSTLY * Math.abs(change) ? worst : null;
   }
 
   /** The first step of the turn of whoever played a step. @param {number} step */
@@ -705,15 +707,17 @@ const sentences = (found) => (found ? joined([found.words, found.next], ' ') : '
 const signOf = ({ mark }) =>
   html`<span class="analysis-sign analysis-${mark}">${icon(SIGNS[mark], { size: 24 })}</span>`;
 
-/** What a choice left, in hundredths. @param {Choice} choice */
-const left = ({ chance }) => Math.round(100 * chance);
+/** What a choice left, and what would have been, in hundredths. @param {Choice} choice */
+function chancesOf({ chance, given }) {
+  const left = Math.round(100 * chance);
+  return { left, instead: left + hundredths(given) };
+}
 
-/** What a choice cost, what was left, and what would have been. @param {Choice} choice */
-const lossOf = (choice) => ({
-  given: costOf(choice),
-  left: number(left(choice)),
-  instead: number(left(choice) + hundredths(choice.given)),
-});
+/** The same with what it cost, as it is told. @param {Choice} choice */
+function lossOf(choice) {
+  const { left, instead } = chancesOf(choice);
+  return { given: costOf(choice), left: number(left), instead: number(instead) };
+}
 
 /** The mark of a choice, and what it cost, after when it was made where that is told. @param {Choice} choice @param {string} [when] */
 function headOf(choice, when) {

@@ -22,6 +22,8 @@ export class Draft {
   #age = 0;
   /** @type {Promise<unknown>} The last change, which the next one waits for. */
   #last = Promise.resolve();
+  /** @type {Target[]} From which piles was taken, in order. */
+  #taken = [];
 
   /**
    * @param {Choice} choice  of which it is a part
@@ -32,8 +34,6 @@ export class Draft {
     this.#needs = needs;
     /** @type {Option[]} What has been gathered so far. */
     this.actions = [];
-    /** @type {Target[]} From which piles, in order. */
-    this.taken = [];
     /** @type {import('../contract/messages.js').Drafted | null} What the engine says of it; null while it is empty. */
     this.answer = null;
   }
@@ -42,7 +42,7 @@ export class Draft {
   clear() {
     this.#age += 1;
     this.actions = [];
-    this.taken = [];
+    this.#taken = [];
     this.answer = null;
   }
 
@@ -121,7 +121,7 @@ export class Draft {
    * @param {Target} id
    */
   more(id) {
-    this.taken.push(id);
+    this.#taken.push(id);
     return this.#change(() => {
       const option = this.adding(id);
       return option && [...this.actions, option];
@@ -138,8 +138,8 @@ export class Draft {
 
   /** One less of what was taken last. @returns {boolean} whether there is any */
   back() {
-    const at = this.taken.findLastIndex((one) => chosenOf(this.actions, one));
-    const [id] = at < 0 ? [] : this.taken.splice(at);
+    const at = this.#taken.findLastIndex((one) => chosenOf(this.actions, one));
+    const [id] = at < 0 ? [] : this.#taken.splice(at);
     if (id) this.less(id);
     return id !== undefined;
   }

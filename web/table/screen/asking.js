@@ -320,19 +320,20 @@ export class Asking {
           const look = () => this.actions();
           if (id === null || options.length === 1) {
             const gathers = this.#gathers(option);
-            const leads = gathers || view.partial(option);
             const run = () => {
               // What is gathered has more to come, and nothing of it is final.
               if (gathers) next = () => (choice.draft.whole ? null : look());
               return act(option);
             };
+            const leads = gathers || view.partial(option);
             return { ...known, leads, name: names[at], warns: () => effects.warns(option), run };
           }
           const run = (/** @type {string} */ within) => {
             choice.choose(id);
             next = () => this.actions(within);
           };
-          const holds = () => options.map((one) => this.#nameOf(ctx, one)).join(', ');
+          let held = '';
+          const holds = () => (held ||= options.map((one) => this.#nameOf(ctx, one)).join(', '));
           const name = t('table.asking.leads', { what: names[at].replace(/\.$/u, ''), n: further });
           const each = {
             effect: () => {
