@@ -101,9 +101,10 @@ def test_reloads_come_back_to_the_same_decision(person: Person, site: Site, game
 @pytest.mark.long
 def test_a_reload_while_bots_think_goes_on_from_there(person: Person, site: Site) -> None:
     sit(person, site, "hxxx", guildes.at(1, "draft", 2))
-    rest(person)
+    look = rest(person)
     made = person.ask("save")["save"]["steps"]
     person.decide()
+    person.until("(step) => document.querySelector('#table .table').dataset.step > step", look.step)
     assert person.ask("table")["table"]["bots"]
     person.page.reload()
     person.wait("deciding", timeout=60)

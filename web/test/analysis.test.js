@@ -211,10 +211,10 @@ test('how it would have gone on is told by what its seat would have seen', () =>
     /** @type {any} */ ({ option: { index: -1, action: { kind }, targets: [] }, share, observation: share });
   const of = (/** @type {number} */ observation) => /** @type {any} */ ({ seen: observation });
   assert.equal(followWords(of, view, []), '');
-  assert.equal(followWords(of, view, [next('Sow', 0.75)]), 'Next, for example: sow 0.75.');
+  assert.equal(followWords(of, view, [next('Sow', 0.75)]), 'After that, most likely: sow 0.75.');
   assert.equal(
     followWords(of, view, [next('Sow', 0.25), next('Reap', 0.25)]),
-    'Next, for example: sow 0.25; then reap 0.25.',
+    'After that, most likely: sow 0.25; then reap 0.25.',
   );
 });
 
@@ -290,6 +290,11 @@ test('a turning point is told by what happened in the step that brought it', () 
   assert.equal(told({ revealed: false }), 'It was rain.', 'all of it was known');
   assert.equal(told({ step: 4, luck: 0, others: -0.3 }), 'It was sow.');
   assert.equal(told({ step: 4 }), 'It was sow.', 'nobody but players had a part in it');
+  assert.equal(
+    told({ seat: 1, change: 0.3, luck: 0.3 }, [{ step: 3, kind: 'roll', actor: 1 }]),
+    'It was rain. Nobody could have known that. It was sow. It was reap.',
+    'and what it was used for',
+  );
   const lead = 'The lead over the others’ average went from +3 to −2.';
   assert.equal(told({ step: 5 }), `${lead} Meanwhile: It was rain. It was sow.`);
   assert.equal(told({ step: 6, shift: 0 }), `${lead} Meanwhile: It was rain. It was sow.`);

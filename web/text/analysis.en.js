@@ -67,7 +67,7 @@ export default {
     "wins": "Chosen: {what}. It wins the game.",
     "better": "Chosen: {what}. Better: {instead}.",
     "otherwise": "Chosen: {what}, but another way was better.",
-    "next": "Next, for example: {first}.",
+    "next": "After that, most likely: {first}.",
     "both": "{first}; then {second}",
     "choice": "The choice",
     "play_on": "Play on from here",

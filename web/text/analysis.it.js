@@ -67,7 +67,7 @@ export default {
     "wins": "Scelto: {what}. Porta alla vittoria.",
     "better": "Scelto: {what}. Meglio: {instead}.",
     "otherwise": "Scelto: {what}, ma un altro modo era meglio.",
-    "next": "Poi, per esempio: {first}.",
+    "next": "In seguito, molto probabilmente: {first}.",
     "both": "{first}; poi {second}",
     "choice": "La scelta",
     "play_on": "Gioca da qui",

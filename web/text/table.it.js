@@ -231,7 +231,6 @@ export default {
       "even": "vale circa altrettanto",
       "open": "forse vale altrettanto",
       "points": "porta meno {unit.many}, ma forse vince altrettanto spesso",
-      "often": "forse vince comunque altrettanto spesso",
       "fewer": "porta meno {unit.many}",
       "perhaps": "è probabilmente peggiore",
       "loss": "costerebbe circa un {n}% di possibilità di vincere"
@@ -261,7 +260,7 @@ export default {
     "only": "«{what}» è quasi l’unica mossa sensata.",
     "because": "{best} Rispetto a ciò che è stato fatto: {why}.",
     "after": "Poi «{what}».",
-    "later": "Più avanti, per esempio, «{what}».",
+    "later": "Così più avanti è possibile «{what}».",
     "kept": "Ciò che tieni serve probabilmente per {what}.",
     "alike": "Le altre mosse provate portano allo stesso risultato.",
     "wins": "«{what}» vince la partita.",

@@ -361,13 +361,14 @@ export class Analysis {
     const luck = causeOf(jump) === 'luck' && jump.revealed && this.#isChance(step);
     const first = luck ? step : this.#beginsTurn(step);
     const told = shift ? this.#happened(first - 1, step, luck, jump) : [];
-    if (luck && told.length) return t('table.analysis.by.luck', { what: told.join(' ') });
+    const next = told.length && change > 0 ? this.#happened(step, this.#lasts(step, seat), false, jump, true) : [];
+    if (luck && told.length) {
+      const what = t('table.analysis.by.luck', { what: told.join(' ') });
+      return [what, ...next.slice(0, MOST_SENTENCES - told.length)].join(' ');
+    }
     const blows = change < 0 ? this.#blows(begin, end, seat) : [];
     if (blows.length) return blows.join(' ');
-    if (told.length) {
-      const next = change > 0 ? this.#happened(step, this.#lasts(step, seat), false, jump, true) : [];
-      return [...told, ...next].slice(0, MOST_SENTENCES).join(' ');
-    }
+    if (told.length) return [...told, ...next].slice(0, MOST_SENTENCES).join(' ');
     if ((leads[1] - leads[0]) * change <= 0) return null;
     const [was, now] = leads.map(figure);
     const meanwhile = this.#happened(begin, end, false, jump).join(' ');

@@ -55,8 +55,8 @@ const MISTAKE = 0.05;
 const PROBABLE = 3;
 /** Where points cost so much of the chance, and as much for each of them, every point counts. */
 const DECISIVE = 0.05;
-/** ... if there are no more than so many. */
-const LITTLE = 3;
+/** ... if there are fewer than so many. */
+const LITTLE = 2;
 /** A number is told of what is lost where its margin of error is at most this part of it. */
 const SURE = 0.75;
 /** A margin of error of so many hundredths is told. */
@@ -475,10 +475,9 @@ export function howGood(advice) {
   if (isFirst(advice)) return t('table.hint.first');
   if (advice.same) return t('table.hint.same');
   const more = surplus(advice.sums ?? []);
-  if (more >= POINTS && ['even', 'open'].includes(key)) {
-    const fewer = advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
-    return t(`table.hint.costs.${fewer ? (isDecided(advice) ? 'fewer' : 'points') : 'often'}`);
-  }
+  const even = ['even', 'open'].includes(key) && more >= POINTS;
+  const fewer = even && advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
+  if (even) return t(`table.hint.costs.${fewer ? (isDecided(advice) ? 'fewer' : 'points') : 'open'}`);
   const n = withMargin(hundredths(advice.given_up), 100 * advice.doubt);
   const how = t(`table.hint.costs.${key}`, { n });
   return key === 'loss' && more > 0 && more < LITTLE && advice.given_up > DECISIVE * Math.max(1, more)
