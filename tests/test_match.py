@@ -246,6 +246,7 @@ def test_who_decided_is_kept_in_saves_links_and_branches() -> None:
     opened = (load(save), Match.from_link(match.to_link(), lookup, LEVELS, VERSION))
     for one in (match, *opened, match.branch(2)):
         assert [step.by for step in one.steps] == ["human", "bot"]
+        assert one.stood_in() == [1, 1]
 
 
 def test_what_a_bot_did_instead_of_a_person_is_not_taken_back_by_itself() -> None:

@@ -348,6 +348,7 @@ class Session:
             "steps": len(match.steps),
             "revision": match.revision,
             "hints": list(match.hints),
+            "stood_in": [*match.stood_in()],
             "hash": digest(state.to_json()),
             "viewer": viewer,
             "events": [

@@ -196,6 +196,10 @@ export default {
     "tied": "You share {place:ordinal} place, {points} {points:unit} behind {names:list}.",
     "tied_level": "You share {place:ordinal} place, level on {unit.many} with {names:list}."
   },
+  "stood_in": {
+    "bot": "{n} {n|move|moves} by a bot",
+    "person": "{n} {n|move|moves} by a person"
+  },
   "tie_broken": "Level on {unit.many}: the tie-break decided between {names}.",
   "tie_shared": "Level on {unit.many}: the place is shared.",
   "curve": "Who was in the lead",

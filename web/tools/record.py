@@ -212,6 +212,7 @@ UNUSED = (
     "seed",
     "steps",
     "hints",
+    "stood_in",
     "next",
     "bots",
     "redo",

@@ -9,6 +9,7 @@ import base64
 import binascii
 import json
 import zlib
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -327,6 +328,14 @@ class Match:
                 return None
             at = self._last_human_step(at)
         return "nothing"
+
+    def stood_in(self) -> list[int]:
+        """Return how many steps of each seat another kind of player has made than sits there.
+
+        A bot may have stood in for a person; a person may have left the seat to a bot.
+        """
+        counts = Counter(s.seat for s in self.steps if s.by != self.players[s.seat].kind)
+        return [counts[seat] for seat in range(len(self.players))]
 
     def _last_human_step(self, end: int) -> int | None:
         for at in reversed(range(end)):

@@ -110,6 +110,7 @@
  * @property {number} steps  how many the match has
  * @property {number} revision  grows with every change of the match
  * @property {number[]} hints  how many each seat was given
+ * @property {number[]} stood_in  how many moves of each seat another kind of player made than sits there: a bot or a person
  * @property {string} hash  the same for the same position
  * @property {Seat | null} viewer  whose knowledge this is; null: everybody's
  * @property {Game['observation']} observation  all that the viewer may know, in the game's words

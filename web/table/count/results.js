@@ -115,13 +115,18 @@ const oneTap = (answer) => html`<section class="results-offer no-print">
 </section>`;
 
 /**
- * Beside a name, that it is one's own, and how many hints it had.
+ * Beside a name, that it is one's own, how many hints it had, and how much was played by another than who sits there.
  * @param {import('../contract/messages.js').Table} table
  * @param {number} seat
  */
-function personal({ hints, viewer }, seat) {
+function personal({ hints, seats, stood_in: others, viewer }, seat) {
   const n = hints[seat];
-  const said = joined([viewer === seat && t('table.you'), n > 0 && t('table.hint.count', { n })]);
+  const by = seats[seat].kind === 'human' ? 'bot' : 'person';
+  const said = joined([
+    viewer === seat && t('table.you'),
+    n > 0 && t('table.hint.count', { n }),
+    others[seat] > 0 && t(`table.stood_in.${by}`, { n: others[seat] }),
+  ]);
   return said ? html`<small>(${said})</small>` : nothing;
 }
 
