@@ -19,7 +19,7 @@ from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.json import canonical
 from cittadella.core.match import Match, Player, Step, Told
 from cittadella.core.rng import Rng
-from cittadella.games.gold_city.actions import Done
+from cittadella.games.gold_city.actions import Build, Done
 from contract import EVERY, games
 from tables import end_of
 
@@ -417,6 +417,35 @@ def test_once_others_have_decided_only_what_it_made_possible_comes_of_it() -> No
         if told:
             return
     raise AssertionError
+
+
+def test_where_there_is_room_for_two_another_goes_on_as_is_best_for_it() -> None:
+    """In Gold City two shops are built in a turn: the first need not be followed by the best."""
+    match, both = played(game("gold_city"), 0.2), set()
+    for seat in choices(match):
+        builds = [one for one in match.state.legal_actions(seat) if isinstance(one, Build)]
+        if len(builds) < 2:
+            continue
+        seen, pair = match.state.observe(seat), builds[:2]
+        tried = Outcomes(match.game, seen, seat, pair, Rng(1), still=True).run(LEAST)
+        alone = Outcomes(match.game, seen, seat, pair, Rng(1)).run(LEAST)
+        both.add(tried.joined)
+        assert tried.joined or tried.given_up(0, 1) == alone.given_up(0, 1)
+        if len(both) == 2:
+            return
+    raise AssertionError(both)
+
+
+def test_a_lead_is_told_where_sums_do_not_say_what_a_loss_comes_from(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = played(game("gold_city"), 0.3)
+    tried = tried_twice(match, next(choices(match)), lambda _: [{}, {}])
+    for lead, given_up, told in ((4.0, 0.2, True), (4.0, 0.0, False), (0.5, 0.2, False)):
+        tried.leads = [[lead, 0.0] for _ in tried.leads]
+        monkeypatch.setattr(Outcomes, "given_up", lambda *_, cost=given_up: (cost, 0.1))
+        found = [(one.source, round(one.points)) for one in tried.sums(0, 1)]
+        assert found == ([("lead", 4)] if told else [])
 
 
 def test_what_leads_by_more_is_advised_where_chances_are_about_equal(

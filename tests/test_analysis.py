@@ -496,6 +496,7 @@ def test_no_bid_is_blamed_for_another_since_who_raises_which_is_guessed() -> Non
     match = played("sfida", seed=2)
     looked, strategy = analysed(match), strategy_of(game("sfida"))
     bids = 0
+    marks = set()
     for choice in looked.choices:
         state, made = looked.before(choice)
         instead = [one for one in (choice.better, choice.rather) if one is not None]
@@ -505,10 +506,11 @@ def test_no_bid_is_blamed_for_another_since_who_raises_which_is_guessed() -> Non
             if one != made and strategy.guesses(made, one)
         ]  # fmt: skip
         bids += bool(others)
-        if choice.better and others:
-            again = retried(looked, choice._replace(better=made), others[0])
-            assert again.judged.mark == "best"
+        for other in {*others[:1], *others[-1:]} if bids < 4 else ():
+            marks.add(retried(looked, choice._replace(better=made), other).judged.mark)
     assert bids
+    assert "mistake" in marks, "one may bid too much all the same"
+    assert "good" not in marks
 
 
 def test_a_match_that_goes_on_is_not_looked_back_at() -> None:

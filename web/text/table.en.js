@@ -276,7 +276,6 @@ export default {
     "first": "may as well come first",
     "lost": "As far as can be seen, there is hardly any chance left to win.",
     "won": "As far as can be seen, this can hardly be lost now.",
-    "decisive": "{how}: here small differences count",
     "advised": "advised",
     "count": "{n} {n|hint|hints}",
     "good": "“{what}” is a good choice.",
@@ -291,6 +290,7 @@ export default {
     "elsewhere_less": "elsewhere {amount} less",
     "invested": "at once {n} {n:unit} less, but later {amount} more",
     "spent": "at once {n} {n:unit} more, but later {amount} less",
+    "lead": "{amount} gained on the others",
     "others_more": "the others get {amount} more each",
     "others_less": "the others get {amount} less each"
   },

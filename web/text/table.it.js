@@ -276,7 +276,6 @@ export default {
     "first": "può anche venire prima",
     "lost": "Per quanto si vede, non restano quasi possibilità di vincere.",
     "won": "Per quanto si vede, ormai è quasi impossibile perdere.",
-    "decisive": "{how}: qui contano anche le piccole differenze",
     "advised": "consigliato",
     "count": "{n} {n|suggerimento|suggerimenti}",
     "good": "«{what}» è una buona scelta.",
@@ -291,6 +290,7 @@ export default {
     "elsewhere_less": "altrove {amount} in meno",
     "invested": "subito {n} {n:unit} in meno, ma in seguito {amount} in più",
     "spent": "subito {n} {n:unit} in più, ma in seguito {amount} in meno",
+    "lead": "{amount} di vantaggio in più sugli altri",
     "others_more": "gli altri {amount} in più a testa",
     "others_less": "gli altri {amount} in meno a testa"
   },

@@ -22,7 +22,7 @@ APART = "apart"
 GAMES = "cittadella/games/"
 REGISTRY = f"{GAMES}__init__.py"
 OF_A_TERMINAL = re.compile(
-    r"cittadella/(__main__|bench|certify/\w+|progress|bots/arena|bots/verdict)\.py"
+    r"cittadella/(__main__|bench|certify/\w+|progress|bots/(arena|calibration|trust|verdict))\.py"
 )
 TAG = f"cp{sys.version_info.major}{sys.version_info.minor}-none-any"
 

@@ -148,5 +148,15 @@ const pages = { hub: await first(hubPage(store), '') };
 for (const { id, view } of games) {
   if (view) pages[`setup-${id}`] = await first(setupPage(store), id);
 }
-const drawn = [...drawings()].map(([key, drawing]) => [key, textOf(drawing)]);
+
+/** The same with paths in as few digits as are seen. @param {string} text */
+const terse = (text) =>
+  text.replace(/ d="[^"]*"/g, (path) =>
+    path
+      .replace(/\d+\.\d\d+/g, (long) => String(Number(Number(long).toFixed(Number(long) < 10 ? 2 : 1))))
+      .replace(/(?<![\d.])0(?=\.)/g, ''),
+  );
+
+const drawn = [...drawings()].map(([key, drawing]) => [key, terse(textOf(drawing))]);
+for (const [name, page] of Object.entries(pages)) pages[name] = terse(page);
 console.log(JSON.stringify({ defs: textOf(defs()), pages, drawn }).replace(/\\n +/g, '\\n'));

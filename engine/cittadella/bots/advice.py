@@ -21,6 +21,7 @@ from .outcomes import (
     ALL,
     ENOUGH,
     EVEN,
+    LEAD,
     LEAST,
     OTHERS,
     Difference,
@@ -64,7 +65,8 @@ _NEAREST = 2
 _LOOKED_AT = 5
 """How many actions are tried in search of a worse one..."""
 _LOOKS = 8
-"""... and in how many determinizations."""
+"""... and in how many determinizations; twice as many if the next best gives up so much."""
+_FAR = 0.1
 
 
 class Advice(NamedTuple):
@@ -355,11 +357,19 @@ class Adviser:
         self._next = self._next or self._second
         if not self._settle(self._next, began, seconds):
             return False
-        lost = is_loss(*self._against(self._next).given_up(0, 1))
-        if lost and not strategy_of(self.game).refrains(self._next) and not self._is_late(began):
+        cost = self._against(self._next).given_up(0, 1)
+        if (
+            is_loss(*cost)
+            and not strategy_of(self.game).refrains(self._next)
+            and not self._is_late(began)
+        ):
             if self._wider is None:
                 begun = self._against(self._next).after
-                self._wider = self._tried(self._further(_LOOKED_AT), begun, still=True)
+                self._wider = self._tried(
+                    self._further(_LOOKED_AT if cost[0] < _FAR else 2 * _LOOKED_AT),
+                    begun,
+                    still=True,
+                )
             if not self._run(self._wider, began, seconds, _LOOKS):
                 return False
             nearer = next_best(self._wider)
@@ -763,7 +773,7 @@ def reasons_of(told: Told, strategy: Strategy[State], seats: int) -> Reasons:
     if len(told.reasons) != len(Reasons._fields):
         return Reasons()
     reasons = Reasons(*(tuple(map(Difference._make, lines)) for lines in told.reasons))
-    kinds = {*strategy.line_kinds, ALL, OTHERS}
+    kinds = {*strategy.line_kinds, ALL, OTHERS, LEAD}
     known = all(
         line.source.partition(":")[0] in kinds and line.seat in range(seats)
         for line in chain.from_iterable(reasons)

@@ -230,11 +230,18 @@ class _Trial:
     def __init__(self, decision: _Decision) -> None:
         self.decision = decision
         self.actions: list[Action] = [decision.action]
+        self.liked = decision.action
+        """What the policy likes best."""
         self.worths = Comparison()
         self.shares: list[list[Shares]] = []
         """The result of each action for all seats, by determinization..."""
         self.leads: list[list[float]] = []
         """... and the lead of its own seat."""
+
+    def same(self, action: Action | None) -> bool:
+        """Return whether another action came to the same as the chosen in every determinization."""
+        at = self.actions.index(action) if action in self.actions else 0
+        return at > 0 and all(row[at] == row[0] for row in self.shares)
 
 
 class _Line:
@@ -288,6 +295,10 @@ class Analysis:
         """Which share of the budget playing to the end has taken."""
         self._known: dict[tuple[Seat, int], tuple[float, float]] = {}
         """What is known best of a seat's chance after so many steps, with its margin of error."""
+        self._liked: dict[tuple[Seat, int], float] = {}
+        """The chance that is left by what the policy would choose after so many steps..."""
+        self._missed: dict[tuple[Seat, int], float] = {}
+        """... and how much more the best found surely leaves."""
         self._work = self._all()
 
     def is_of(self, match: Match) -> bool:
@@ -362,6 +373,11 @@ class Analysis:
             most = line.spent + rest * weight / whole
             while line.spent < most and len(line) < _MOST:
                 yield from self._try(line)
+            first = line.trials[0]
+            if first.decision.part == 0 and first.liked in first.actions:
+                at = first.actions.index(first.liked)
+                moment = line.seat, first.decision.step - 1
+                self._liked[moment] = mean([row[at][line.seat] for row in first.shares])
             made = self._choices(line)
             for at, choice in enumerate(made):
                 made[at] = self._relieved((yield from self._explained(choice)))
@@ -377,8 +393,12 @@ class Analysis:
         """
         for one in sorted(self.choices):
             if one.part == 0:
+                best = one.chance + one.given
+                missed = best - self._liked.get((one.seat, one.step - 1), best)
+                if missed > one.doubt:
+                    self._missed[one.seat, one.step - 1] = missed
                 for at in self._same_before(one.seat, one.step - 1):
-                    self._known[one.seat, at] = one.chance + one.given, one.doubt
+                    self._known[one.seat, at] = best, one.doubt
             if not self.match.steps[one.step - 1].reveals_to(one.seat):
                 self._known[one.seat, one.step] = one.chance, one.doubt
 
@@ -398,10 +418,26 @@ class Analysis:
         """Return a point by what is known best; the last is the result itself."""
         if point.step == len(self.match.steps):
             return point
-        own = zip(point.shares, point.errors, strict=True)
+        own = [
+            (self._seen(seat, point.step, share), error)
+            for seat, (share, error) in enumerate(zip(point.shares, point.errors, strict=True))
+        ]
         known = [self._known.get((seat, point.step), chance) for seat, chance in enumerate(own)]
         shares, errors = zip(*known, strict=True)
         return Point(point.step, shares, errors)
+
+    def _seen(self, seat: Seat, step: int, share: float) -> float:
+        """Return a seat's chance after so many steps as the policy's playouts have it, and more.
+
+        That is what they miss in its next decision, if that comes soon and nothing comes to light.
+        """
+        match, period = self.match, self._strategy.period
+        for at in range(step, len(match.steps)):
+            if period(match.positions[at]) != period(match.positions[step]):
+                break
+            if (seat, at) in self._liked or match.steps[at].reveals_to(seat):
+                return min(1.0, share + self._missed.get((seat, at), 0.0))
+        return share
 
     def _find_jumps(self) -> Iterator[None]:
         """Find where chances jumped.
@@ -527,7 +563,8 @@ class Analysis:
         if (seat, step) not in self._known:
             each = _FINE * self._budget * _CURVE / (len(self.points) * self.match.state.n)
             rng = self._rng(step, 48 + seat)
-            self._known[seat, step] = yield from self._chance(state, seat, each, rng)
+            share, error = yield from self._chance(state, seat, each, rng)
+            self._known[seat, step] = self._seen(seat, step, share), error
         return self._known[seat, step]
 
     def _matters(self, step: int) -> bool:
@@ -650,6 +687,7 @@ class Analysis:
             rivals.pop(action, None)
             others = (one for one in rivals if not self._strategy.guesses(action, one))
             trial.actions += [*islice(others, _RIVALS)]
+            trial.liked = legal[ranked[0]]
             position.push(seat, action)
         for _ in range(line.least):
             yield from self._try(line)
@@ -715,7 +753,8 @@ class Analysis:
         if advised and stated and abs(stated[0] - chance) <= 2.0 * margin:
             chance = stated[0]
         if not better or given <= 0.0:
-            mark: Mark = "best" if advised or told is None else "good"
+            same = advice is not None and not warns(advice, action) and trial.same(told)
+            mark: Mark = "best" if told is None or advised or same else "good"
             return Choice(
                 step, part, seat, mark, chance, margin, 0.0, 0.0, 0.0, points, effects, None,
                 advised=advised,
@@ -914,13 +953,7 @@ class Retry:
 
     @property
     def _known(self) -> bool:
-        return self._judged is not None or self._is_as_good
-
-    @property
-    def _is_as_good(self) -> bool:
-        """Whether it is the better one, or no worse than that but for what others answer."""
-        strategy = strategy_of(self._analysis.match.game)
-        return self.action == self._better or strategy.guesses(self._better, self.action)
+        return self._judged is not None or self.action == self._better
 
     @property
     def progress(self) -> float:
@@ -943,18 +976,21 @@ class Retry:
         best = Judged("best", 0.0, 0.0, 0.0, None, ())
         if self._judged is not None:
             return Judged(*(getattr(self._judged, name) for name in Judged._fields))
-        if self._is_as_good or len(self._tried) < LEAST:
+        if self._known or len(self._tried) < LEAST:
             return best
         step, part = self._choice.step, self._choice.part
         told = self._analysis.told(step, part, self._better, self.action)
         given, doubt = self._tried.given_up(0, 1)
         if told:
             given, doubt = _agreed(told, (given, doubt))
-        if given <= 0.0:
-            return best
         least = max(0.0, given - doubt)
+        mark = mark_of(given, least)
+        # Who raises which of two bids is but guessed: only what is surely too much is worse.
+        guessed = strategy_of(self._analysis.match.game).guesses(self._better, self.action)
+        if given <= 0.0 or (guessed and mark not in BLAMED):
+            return best
         reasons = self._analysis.said(told, given) or self._tried.reasons(0, 1)
-        return Judged(mark_of(given, least), given, least, given + doubt, self._better, *reasons)
+        return Judged(mark, given, least, given + doubt, self._better, *reasons)
 
 
 def _chained(line: Sequence[Choice]) -> list[Choice]:

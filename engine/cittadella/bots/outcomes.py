@@ -84,6 +84,12 @@ _WEIGHS = 0.5
 
 OTHERS = "others"
 """The name of the line that sums all lines of the other seats, on average."""
+LEAD = "lead"
+"""The name of the line of the seat's lead on that average..."""
+_TELLING = 0.5
+"""... which is told if the sums that are sure make up less than this share of it..."""
+_LEADS = 1.0
+"""... and if it is as many points."""
 _LIKELY = 1.5
 """What is not sure is likely beyond so many standard errors..."""
 _MOST_LIKELY = 2
@@ -166,6 +172,7 @@ class Outcomes:
         """
         self.seat, self.actions = seat, tuple(actions)
         self.strategy = strategy_of(game, character)
+        self._game, self._observation = game, observation
         self._sampler = Apart(self.strategy, game, observation)
         self._rng = rng
         commutes, first = self.strategy.commute, self.actions[0]
@@ -187,6 +194,8 @@ class Outcomes:
         """In how many determinizations the first action was done after another one."""
         self.worlds: list[State] = []
         """The determinizations."""
+        self._weighed = self.strategy.in_any_order
+        """Whether it is known what the first action is worth after others."""
 
     def __len__(self) -> int:
         """Return the number of determinizations tried."""
@@ -212,6 +221,9 @@ class Outcomes:
 
     def step(self) -> Iterator[None]:
         """Play out one more determinization, if any, after each action; yield after each."""
+        if not self._weighed:
+            self._weighed = True
+            yield from self._weigh()
         world = self.draw()
         if world is None:
             self.stuck = True
@@ -235,6 +247,32 @@ class Outcomes:
         self.lengths.append(lengths)
         self.add(world, ends)
         self.lines.append([self.strategy.lines(end) for end in ends])
+
+    def _weigh(self) -> Iterator[None]:
+        """Do the first action after another one only where that is worth no less than what else is.
+
+        Where a turn has room for both but for no more, another one may go on better without it.
+        """
+        apart = Outcomes(
+            self._game, self._observation, self.seat, self.actions, Rng(self._rng.state ^ 1)
+        )
+        for at in range(1, len(self.actions)):
+            gains: list[float] = []
+            while self._joining[at] and len(gains) < LEAST:
+                world = apart.draw()
+                if world is None:
+                    break
+                alone = world.copy()
+                alone.push(self.seat, self.actions[at])
+                after, _ = self._then_first(world, alone)
+                if after is alone:
+                    break
+                for then in (alone, after):
+                    self.spent += play_out(self.strategy, world, then)
+                    yield
+                worths = judged(self.strategy, world, self.seat, (alone, after))[2]
+                gains.append(worths[1] - worths[0])
+            self._joining[at] = self._joining[at] and sum(gains) >= 0.0
 
     def _then_first(self, world: State, then: State) -> tuple[State, int]:
         """Do the first action too, if that is possible in the turn; return the actions it took."""
@@ -537,10 +575,26 @@ class Outcomes:
         least = max(_TRIFLE, _PART * abs(more))
         if others is not None and (abs(others.points) < least or not _is_sure(others, beyond)):
             others = None
-        if more < (others.points if others else 0.0):
+        theirs = others.points if others else 0.0
+        if (lead := self._leading(one, other)) and more - theirs < _TELLING * lead.points:
+            return (lead,)
+        if more < theirs:
             return ()
         timed = self._timed([own], self._at_once(one, other)) if own else []
         return (*timed, *([others] if others else []))
+
+    def _leading(self, one: int, other: int) -> Difference | None:
+        """Return by how much more the seat leads by one action, where another surely costs more.
+
+        It is nothing if that is not sure, or too little to tell.
+        """
+        given_up, doubt = self.given_up(one, other)
+        lead = self._lead(one, other)
+        sure = given_up > max(EVEN, doubt) and _is_sure(lead, reach(len(self)))
+        return lead if sure and lead.points >= _LEADS else None
+
+    def _lead(self, one: int, other: int) -> Difference:
+        return _measured(LEAD, self.seat, [row[one] - row[other] for row in self.leads])
 
     def _wholes(self, changes: Mapping[_Line, Sequence[float]]) -> Iterator[Difference]:
         """Yield by how much all lines of the seat differ, and all of the others, on average."""
@@ -849,6 +903,7 @@ class Outcomes:
         for (name, seat), columns in sums.items():
             yield _measured(name, seat, _summed(columns))
         yield from (line for line in self._wholes(changes) if line.source == OTHERS)
+        yield self._lead(one, other)
 
     def _changes(self, one: int, other: int) -> dict[_Line, list[float]]:
         """Return by how much each line of each seat differs that does, by determinization."""

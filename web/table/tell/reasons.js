@@ -40,8 +40,10 @@ import { lowered, joined } from './phrases.js';
  *   was known before it; `only`: it could do nothing else, as far as is known; `erred`: what it is compared with was better
  */
 
-/** The line that sums up all others, as the engine calls it. */
+/** The line that sums up all others, as the engine calls it, and that of how far one is ahead. */
 export const SUM = 'all';
+const LEAD = 'lead';
+const OWN = [SUM, LEAD];
 /** From here on points are given as a number, from there as half a point; less is "a little". */
 const NUMBER = 0.75;
 const HALF = 0.3;
@@ -53,10 +55,6 @@ const NEAR = 2;
 const MISTAKE = 0.05;
 /** What costs so many hundredths, and more than half its margin of error, is probably worse. */
 const PROBABLE = 3;
-/** Where points cost so much of the chance, and as much for each of them, every point counts. */
-const DECISIVE = 0.05;
-/** ... if there are fewer than so many. */
-const LITTLE = 2;
 /** A number is told of what is lost where its margin of error is at most this part of it. */
 const SURE = 0.75;
 /** A margin of error of so many hundredths is told. */
@@ -234,6 +232,8 @@ function sumWords(sums, lines, alone, apart) {
     const amount = amountOf(one, one.source === SUM);
     return t(`table.sum.${key}_${one.points > 0 ? 'more' : 'less'}`, { amount });
   };
+  const [lead] = sums.filter(({ source }) => source === LEAD);
+  if (lead) return inAll(t('table.sum.lead', { amount: amountOf(lead, true) }));
   const [own, others] = [true, false].map((at) => sums.find(({ source }) => (source === SUM) === at));
   const opposed = own && others && (own.points < 0 || others.points > 0);
   if (own && opposed && surplus(sums) < HALF) return alone ? '' : inAll(t('table.sum.even'));
@@ -442,7 +442,7 @@ const says = ([line, ...more], [whole, ...others]) =>
  */
 function isSwap(differences, sums, whose) {
   const apart = differences.filter(({ source, seat }) => source !== SUM && seat === whose);
-  return apart.some(({ points }) => points < 0) && !sums.some(({ source, points }) => source === SUM && points);
+  return apart.some(({ points }) => points < 0) && !sums.some(({ source, points }) => OWN.includes(source) && points);
 }
 
 /** Whether the other surely gives something up. @param {Pick<Advice, 'given_up' | 'doubt'>} advice */
@@ -464,7 +464,8 @@ function effect(ctx, view, option, preview) {
 }
 
 /** How many points more one surely has in all, beyond what the others have more. @param {Difference[]} sums */
-const surplus = (sums) => sums.reduce((more, { source, points }) => more + (source === SUM ? points : -points), 0);
+const surplus = (sums) =>
+  sums.reduce((more, { source, points }) => more + (OWN.includes(source) ? points : -points), 0);
 
 /**
  * How good the other is, as a part of a sentence. What is not sure has no number: other samples would not bear it out.
@@ -479,10 +480,7 @@ export function howGood(advice) {
   const fewer = even && advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
   if (even) return t(`table.hint.costs.${fewer ? (isDecided(advice) ? 'fewer' : 'points') : 'open'}`);
   const n = withMargin(hundredths(advice.given_up), 100 * advice.doubt);
-  const how = t(`table.hint.costs.${key}`, { n });
-  return key === 'loss' && more > 0 && more < LITTLE && advice.given_up > DECISIVE * Math.max(1, more)
-    ? t('table.hint.decisive', { how })
-    : how;
+  return t(`table.hint.costs.${key}`, { n });
 }
 
 /** Whether the other may as well be done before what is advised. @param {Parameters<typeof howGood>[0]} advice */
