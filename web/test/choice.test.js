@@ -710,9 +710,11 @@ test('within a limit the least number is taken by itself, for as long as it is c
   choice.dropLimit();
   assert.equal(choice.forced, null);
 
-  // Beyond it whoever can step back does, whatever has come to be known, unless told not to.
+  // Beyond it whoever can step back does, unless more has come to be known, or it was told not to.
   [least, of, known, passes] = [6, 'lot 1', 'hall', 'pass'];
   choice.limit = { of, known: '', most: 5 };
+  assert.equal(choice.forced, null);
+  choice.limit = { of, known, most: 5 };
   assert.equal(choice.forced?.action.kind, 'pass');
   assert.match(choice.onlyWords(/** @type {any} */ (choice.forced)), /massimo di 5/);
   choice.dropLimit();

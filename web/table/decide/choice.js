@@ -166,13 +166,18 @@ export class Choice {
   /** Whether the person has set a limit for what a number is chosen for now, and it is not passed. */
   get limited() {
     const { amount, limit } = this;
-    return Boolean(this.#sameLot && amount?.known === limit?.known && Number(amount?.least) <= Number(limit?.most));
+    return this.#holds && Number(amount?.least) <= Number(limit?.most);
   }
 
   /** Whether a number is chosen for what the person has set a limit for. */
   get #sameLot() {
     const { amount, limit } = this;
     return Boolean(amount && limit && amount.of === limit.of);
+  }
+
+  /** Whether no more is known of it than when the limit was set. */
+  get #holds() {
+    return this.#sameLot && this.amount?.known === this.limit?.known;
   }
 
   /** The least number within that limit. */
@@ -182,10 +187,10 @@ export class Choice {
     return varied(asked.legal, amount).find(({ action }) => action.kind === amount.kind) ?? null;
   }
 
-  /** Whether the least number is more than the limit, beyond which the person steps back. */
+  /** Whether the least number is more than the limit, beyond which the person steps back: asked again once more is known. */
   get exceeded() {
     const { amount, limit } = this;
-    return Boolean(this.#sameLot && amount?.passes && Number(amount.least) > Number(limit?.most));
+    return Boolean(this.#holds && amount?.passes && Number(amount.least) > Number(limit?.most));
   }
 
   /** The action that steps back beyond that limit. */
@@ -391,7 +396,7 @@ export class Choice {
   #endLimit() {
     const { amount, limit } = this;
     if (!this.canDecide || !amount || !limit || !this.#sameLot || this.limited) return;
-    const why = amount.least > limit.most ? 'limit_passed' : 'limit_known';
+    const why = this.#holds ? 'limit_passed' : 'limit_known';
     const own = `${this.#needs.view.id}.${why}`;
     this.limit = null;
     this.#needs.voice.announce({ text: t(hasText(own) ? own : `table.${why}`, { n: limit.most }), rule: null });
