@@ -52,7 +52,7 @@ def test_at_the_usual_pace_what_is_told_is_heard_once(living: Callable[..., Page
 
 
 def test_a_match_begins_from_anywhere_in_the_set_up(listener: Listener) -> None:
-    """One way is said with the first Tab; what may be done with a seat takes one stop."""
+    """One way is said with the first Tab; moving a seat takes one stop, removing it another."""
     page = listener.page
     listener.reach("link", listener.word("hub.play_of", game="Guildes"))
     listener.press("Enter")
@@ -65,9 +65,9 @@ def test_a_match_begins_from_anywhere_in_the_set_up(listener: Listener) -> None:
     assert re.search(rf"{picture}\D*15 ", listener.ask("Enter"))
     listener.ask("Escape")
     listener.reach("button", listener.word("setup.down", name="Alice"))
-    listener.press("ArrowRight")
+    listener.press("Tab")
     assert listener.listen()[-1].text == listener.word("setup.remove", name="Alice")
-    listener.press("ArrowLeft", "Tab")
+    listener.press("Tab")
     second = listener.word("setup.name_of", seat=listener.word("setup.seat", n=2))
     assert page.get_by_role("combobox", name=second).evaluate(
         "(one) => one === document.activeElement"

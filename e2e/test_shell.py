@@ -235,7 +235,7 @@ def test_chance_draws_who_begins_unless_told(page: Page, site: Site) -> None:
         page.click(".setup-play")
         page.wait_for_selector(DECISION, timeout=60_000)
         names = page.locator(".player-name").all_inner_texts()
-        said = page.get_by_text(f"Comincia {names[0].strip()} (estratto a sorte).").first
+        said = page.get_by_text(f"Comincia {names[0].strip()} (estratto a sorte), poi ").first
         if chosen:
             assert names.index("Anna") == 2
             expect(said).to_have_count(0)

@@ -115,7 +115,7 @@ function tableOf({ notes = true, ...own } = {}) {
     show: { replay: null, results: false, fanfare: null, tally: null, interlude: null },
     match: { events: /** @type {{kind: string}[]} */ ([]) },
     settings: { notes },
-    voice: { say() {} },
+    voice: { beside() {}, say() {} },
     lines: { unfoldedBeside: false },
     looksOn: () => false,
     ...own,
@@ -193,7 +193,7 @@ test('what a note recommends is said only where the adviser agrees with it', asy
     const asks = /** @type {unknown[]} */ ([]);
     /** @type {any} */ (table.view.notes[0]).recommends = (/** @type {any} */ { kind }) => kind === 'dear';
     Object.assign(table, {
-      voice: { say: (/** @type {string} */ text) => spoken.push(text) },
+      voice: { beside: (/** @type {string} */ text) => spoken.push(text), say: (/** @type {string} */ text) => spoken.push(text) },
       settings: { notes: true, shortcuts: false },
       work: { run: (/** @type {() => Promise<void>} */ work) => (running = work()) },
     });
@@ -229,7 +229,7 @@ test('whoever does not see hears that there is a note, and by which key it is re
     const spoken = /** @type {string[]} */ ([]);
     const { asked, standing, table } = tableOf();
     Object.assign(table, {
-      voice: { say: (/** @type {string} */ text) => spoken.push(text) },
+      voice: { beside: (/** @type {string} */ text) => spoken.push(text), say: (/** @type {string} */ text) => spoken.push(text) },
       settings: { notes: true, reader: true, shortcuts },
     });
     standing(asked('buy'));

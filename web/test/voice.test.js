@@ -29,6 +29,22 @@ test('what is asked comes after all that was told, whenever it was asked', (t) =
   assert.deepEqual(said(), ['Anna builds.', 'Berta passes.', 'Your turn.']);
 });
 
+test('a note cuts nothing that is told together, and is said before what is asked', (t) => {
+  const { voice, pass, said } = speaker(t, { sums: () => true });
+  voice.tell('Anna builds.');
+  voice.beside('A chain.');
+  voice.tell('Berta passes.');
+  pass(2000);
+  assert.deepEqual(said(), [], 'more may come');
+  voice.ask('Your turn.');
+  pass(1000);
+  assert.deepEqual(said(), ['Anna builds. Berta passes.', 'A chain.', 'Your turn.']);
+  voice.beside('A block.');
+  voice.answered();
+  pass(200);
+  assert.equal(said().at(-1), 'A block.');
+});
+
 test('a question that stands is not asked anew until something was said after it', (t) => {
   const { voice, pass, said } = speaker(t);
   const ask = () => voice.ask('Which answer?', () => false);

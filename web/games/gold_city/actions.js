@@ -220,7 +220,7 @@ function taking(ctx, id, preview) {
     goods.includes(now) && say(ctx, 'change.good_now', { good: now, points: valuedMore(preview, Number(ctx.seat)) }),
     ...goods.map((/** @type {string} */ good) => {
       const held = eyes === null ? 0 : ctx.table.observation.wares[eyes][ctx.printed.goods.indexOf(good)];
-      return say(ctx, 'change.good', { good, n: ctx.table.observation.to_value[good], held });
+      return say(ctx, held ? 'change.good_held' : 'change.good', { good, n: ctx.table.observation.to_value[good] });
     }),
   ];
 }

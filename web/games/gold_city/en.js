@@ -14,7 +14,7 @@ export default {
       "title": "You were displaced",
       "asked": "Place your tile again, on the same pair or another.",
       "means": "The seal says what it costs now: {price}. The row beside it shows who has still to place.",
-      "choice": "Take the pair back only if you really need it: a free one costs nothing, and coins also decide ties at the end."
+      "choice": "A free pair costs nothing, and coins also decide ties at the end. But what you can build with the cards may be worth more than coins."
     },
     "coast": {
       "title": "The first shop",
@@ -52,7 +52,7 @@ export default {
     },
     "valued": {
       "title": "The valuation",
-      "text": "At the end of a round the revealed card gives 2 points to those who have its good and 2 to those with a shop on its river or in its district; 2 more to whoever is alone or ahead."
+      "text": "At the end of a round the revealed card gives 2 points to those who have its good, 4 if only one has; and 2 to those with a shop on its river or in its district, 2 more to whoever has most there."
     },
     "quarter": {
       "title": "In a quarter",
@@ -265,7 +265,8 @@ export default {
   "change.price": "then displacing costs {price}",
   "change.unseen": "a surprise",
   "change.good_now": "{good}: valued this round, now {points:signed}",
-  "change.good": "{good}: {n} {n|valuation|valuations} to come, you have {held}",
+  "change.good": "{good}: {n} {n|valuation|valuations} to come, you have none",
+  "change.good_held": "{good}: {n} {n|valuation|valuations} to come, you have it already: more bring no more",
   "change.third": "no points now, but it counts in the district",
   "change.opens": "opens {n} {n|place|places}",
   "change.follow": "a second shop could follow on {places:list}",

@@ -14,7 +14,7 @@ export default {
       "title": "Ti hanno scalzato",
       "asked": "Rimetti la tessera, sulla stessa coppia o su un’altra.",
       "means": "Il sigillo dice quanto costa ora: {price}. La fila accanto mostra chi deve ancora mettere la tessera.",
-      "choice": "Riprendi la coppia solo se ti serve davvero: una libera non costa nulla, e le monete decidono anche le parità finali."
+      "choice": "Una coppia libera non costa nulla, e le monete decidono anche le parità finali. Ma ciò che puoi costruire con le carte può valere più delle monete."
     },
     "coast": {
       "title": "La prima bottega",
@@ -52,7 +52,7 @@ export default {
     },
     "valued": {
       "title": "La valutazione",
-      "text": "A fine giro la carta rivelata dà 2 punti a chi ha la sua merce e 2 a chi ha una bottega sul suo fiume o distretto; altri 2 a chi è solo o in testa."
+      "text": "A fine giro la carta rivelata dà 2 punti a chi ha la sua merce, 4 se l’ha uno solo; e 2 a chi ha una bottega sul suo fiume o distretto, altri 2 a chi ne ha di più."
     },
     "quarter": {
       "title": "In un quartiere",
@@ -265,7 +265,8 @@ export default {
   "change.price": "poi scalzare costa {price}",
   "change.unseen": "a sorpresa",
   "change.good_now": "{good}: si valuta in questo giro, ora {points:signed}",
-  "change.good": "{good}: ancora {n} {n|valutazione|valutazioni}, ne hai {held}",
+  "change.good": "{good}: ancora {n} {n|valutazione|valutazioni}, non ne hai",
+  "change.good_held": "{good}: ancora {n} {n|valutazione|valutazioni}, ne hai già: averne di più non porta di più",
   "change.third": "ora nessun punto, ma conta nel distretto",
   "change.opens": "apre {n} {n|luogo|luoghi}",
   "change.follow": "poi una seconda bottega in {places:list}",

@@ -2,7 +2,7 @@ export default {
   "number": { "bid": "Your bid", "offer": "Your offer" },
   "aim": {
     "picture": "In the picture: a complete city, with a tower at each end and the town hall in the middle.",
-    "begun": "The first auctions are over: you join with cards in hand, and can found your city at once.",
+    "begun": "The first auctions are over: you join with cards in hand, and may found your city when you like.",
     "line": "Buy buildings at auction and set them side by side in your city: their values are points, and a complete city earns bonuses. When a pile runs out, the most points win."
   },
   "teach": {
@@ -10,7 +10,7 @@ export default {
       "title": "Income",
       "asked": "Roll the die: your turn always begins with it.",
       "means": "1 to 5 bring that many thalers; each coin on the gates of your city adds one. The black dot brings a saboteur, who may destroy a building.",
-      "choice": "There is nothing to choose here. But remember gates: they pay every turn, so get them early."
+      "choice": "There is nothing to choose here. But remember gates: once in your city they pay every turn."
     },
     "auction": {
       "title": "Put up for auction",
@@ -22,7 +22,7 @@ export default {
       "title": "The opening bid",
       "asked": "You open, with 1 thaler at least.",
       "means": "If you win, you pay it all to the bank; if another wins, half comes to you. The card scores its number, or costs you as much if still in hand at the end.",
-      "choice": "Others must outbid this, and half is yours. But open no higher than you would pay yourself."
+      "choice": "Whoever wants it must bid more, and half of that is yours. But nobody has to: then you pay what you opened with."
     },
     "bid": {
       "title": "Raise or pass",

@@ -10,7 +10,7 @@ export default {
       "title": "L’incasso",
       "asked": "Tira il dado: il tuo turno comincia sempre così.",
       "means": "Da 1 a 5 sono talleri; ogni moneta sulle porte della tua città ne aggiunge uno. Il punto nero porta un sabotatore, che può distruggere un edificio.",
-      "choice": "Qui non c’è da scegliere. Ma ricorda le porte: rendono a ogni turno, e conviene averle presto."
+      "choice": "Qui non c’è da scegliere. Ma ricorda le porte: una volta nella tua città rendono a ogni turno."
     },
     "auction": {
       "title": "Metti all’asta",
@@ -22,7 +22,7 @@ export default {
       "title": "La prima offerta",
       "asked": "Apri tu, con almeno 1 tallero.",
       "means": "Se vinci tu, paghi tutto alla cassa; se vince un altro, metà viene a te. Il numero della carta sono i suoi punti: se alla fine ti resta in mano, si sottraggono.",
-      "choice": "Più in alto apri, più ti paga chi rilancia. Ma non aprire a più di quanto pagheresti tu."
+      "choice": "Chi la vuole deve offrire di più, e metà di quel prezzo è tua. Ma nessuno è obbligato: allora paghi tu quanto hai aperto."
     },
     "bid": {
       "title": "Rilancia o passa",

@@ -52,7 +52,8 @@ function greetingOf({ daily, game, over, save, setup }) {
   const { begun, drawn, seats } = (save ? null : setup) ?? {};
   if (begun) return `${t('play.shown')} ${t(`${game}.aim.begun`)}`;
   if (begun === 0) return t('play.shown');
-  if (drawn) return t('play.begins', { name: seats?.[0].name });
+  const [name, ...others] = seats?.map((seat) => seat.name) ?? [];
+  if (drawn) return t('play.begins', { name, others });
   return !over && daily?.ranked ? t('play.counts') : null;
 }
 

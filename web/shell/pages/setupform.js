@@ -98,7 +98,7 @@ function seatRow(plan, change, seat, index, who) {
   const { name } = who;
   const label = t('setup.seat', { n: index + 1 });
   const removable = plan.seats.length > plan.rules.seats[0];
-  const several = removable || Boolean(plan.seats[index - 1] && plan.seats[index + 1]);
+  const several = plan.seats[index - 1] && plan.seats[index + 1];
   const remove = () => {
     /** @type {HTMLElement | null} */ (document.querySelector('.seat-add'))?.focus();
     change(() => plan.remove(index));
@@ -109,10 +109,10 @@ function seatRow(plan, change, seat, index, who) {
       ${seat.kind === 'bot' ? castOf(plan, seat, who, label, change) : nameOf(plan, seat, index, name, label, change)}
     </div>
     ${whoSits(plan.levels, seat, label, change)}
-    <div class="seat-moves" role=${several ? 'toolbar' : 'group'} aria-label=${name} @keydown=${along}>
-      ${mover(plan, change, index, -1, name)} ${mover(plan, change, index, 1, name)}
-      <button type="button" class="btn btn-quiet btn-icon" tabindex=${plan.seats[1] ? -1 : 0}
-        aria-label=${t('setup.remove', { name })}
+    <div class="seat-moves">
+      <div role=${several ? 'toolbar' : 'group'} aria-label=${name} @keydown=${along}>
+        ${mover(plan, change, index, -1, name)} ${mover(plan, change, index, 1, name)}</div>
+      <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('setup.remove', { name })}
         ?disabled=${!removable} @click=${remove}>
         ${icon('x', { size: 20 })}</button>
     </div>
@@ -252,7 +252,7 @@ function mover(plan, change, index, step, name) {
     });
   };
   return html`<button type="button" class="btn btn-quiet btn-icon" data-move=${side} tabindex=${index && step > 0 ? -1 : 0}
-    aria-label=${t(`setup.${side}`, { name })} aria-description=${t('setup.along')}
+    aria-label=${t(`setup.${side}`, { name })} aria-description=${plan.seats[index - step] ? t('setup.along') : nothing}
     ?disabled=${!plan.seats[index + step]} @click=${move}>
     ${icon(`arrow-${side}`, { size: 20 })}</button>`;
 }

@@ -41,7 +41,7 @@ import { boxOf } from '../board/pointer.js';
  * @property {Target[]} choice.taps  what is being chosen
  * @property {{readonly gathering: unknown}} choice.draft  how that is gathered, if it is
  * @property {{readonly words: string | null}} hint  what is said of the hint
- * @property {{say: (text: string) => void}} voice
+ * @property {{beside: (text: string) => void, say: (text: string) => void}} voice
  * @property {{readonly unfoldedBeside: boolean}} lines
  * @property {{host: HTMLElement, size: import('../contract/view.js').Size, focus: (selector: string) => void}} surface
  * @property {Pick<import('../work.js').Work, 'run'>} work
@@ -272,7 +272,7 @@ export class Notes {
     const rest = shortcuts ? [t('table.note.way')] : this.#heard(ctx, next);
     const said = [`${titleOf(ctx, next)}.`, ...rest].join(' ');
     // Once this drawing is done.
-    queueMicrotask(() => this.#needs.voice.say(said));
+    queueMicrotask(() => this.#needs.voice.beside(said));
   }
 
   /**

@@ -53,6 +53,8 @@ export class Voice {
   #summing;
   /** @type {{text: string, read: (since: number) => boolean} | null} What is asked, and not said yet. */
   #question = null;
+  /** What is to be said before that, once nothing more is told. */
+  #beside = '';
   /** What was asked and has not been answered. */
   #standing = '';
   /** Whether something is to be asked once all is told. */
@@ -99,6 +101,7 @@ export class Voice {
     this.said = [];
     this.#heard = [];
     this.#sum = [];
+    this.#beside = '';
     this.answered();
   }
 
@@ -129,7 +132,16 @@ export class Voice {
     this.#sum.push(text);
     clearTimeout(this.#summing);
     this.#summing = this.#needs.later(() => this.sumUp(), SUMMED);
-    if (this.#question) this.#wait();
+    if (this.#question || this.#beside) this.#wait();
+  }
+
+  /**
+   * Say something once nothing more is told, before what is asked.
+   * @param {string} text
+   */
+  beside(text) {
+    this.#beside = text;
+    this.#wait();
   }
 
   /**
@@ -157,7 +169,7 @@ export class Voice {
     this.#last = { text, at: now };
     this.#keep(text);
     this.#speak(text);
-    if (this.#question) this.#wait();
+    if (this.#question || this.#beside) this.#wait();
   }
 
   /**
@@ -192,6 +204,7 @@ export class Voice {
     this.#standing = '';
     this.#comes = false;
     clearTimeout(this.#waiting);
+    if (this.#beside) this.#wait();
   }
 
   /**
@@ -239,15 +252,22 @@ export class Voice {
     this.#waiting = this.#needs.later(() => this.#put(), QUIET);
   }
 
-  /** Say the question that has waited. */
+  /** Say the question that has waited, and what comes before it. */
   #put() {
     const asked = this.#question;
-    if (!asked || this.#needs.hushed()) return;
+    const beside = this.#beside;
+    if ((!asked && !beside) || this.#needs.hushed()) return;
     if (this.#sum.length) {
-      this.sumUp();
+      if (asked) this.sumUp();
       this.#wait();
       return;
     }
+    if (beside) {
+      this.#beside = '';
+      this.call(beside);
+      return;
+    }
+    if (!asked) return;
     this.#question = null;
     this.#standing = asked.text;
     this.#keep(asked.text);

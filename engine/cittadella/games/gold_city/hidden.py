@@ -130,9 +130,10 @@ def _progress(table: Table) -> dict[str, Json]:
 
 
 def _to_value(table: Table) -> dict[str, Json]:
-    """Return how many cards that value each good and area have not been revealed."""
+    """Return how many cards that value each good and area may still be revealed."""
     left: dict[str, int] = dict.fromkeys((*box.GOODS, *AREA_IDS), 0)
-    for at, card in enumerate(box.VALUATIONS):
+    over = table.phase is OVER or table.last_round()
+    for at, card in enumerate(() if over else box.VALUATIONS):
         if at not in table.revealed:
             left[card.good] += 1
             left[card.area] += 1
