@@ -138,6 +138,8 @@ def test_a_free_pair_is_better_than_the_same_for_coins() -> None:
     state = auction([("coast", "coast")] * 4)
     state.apply(0, do.PLACE_TILE[0])
     assert best(STRATEGY, state) != do.PLACE_TILE[0]
+    preferred = [STRATEGY.prefers(state, 1, one) for one in do.PLACE_TILE[:2]]
+    assert preferred == [False, True], "nor is it advised where that is as good"
 
 
 def test_a_coin_is_worth_two_letters_to_who_has_the_card_for_it() -> None:

@@ -362,7 +362,7 @@ test('pressed again by a key, what does not mean one action yet leads to what is
   const build = [1, 2].map((men) => ({ ...WOOL, index: men, action: { kind: 'place', men, lot: 'A' } }));
   const { choice, focused, said, asks } = sit(build);
   choice.choose('pile:wool', 'key');
-  assert.deepEqual(asks, ['Discard. 2 scelte. Premi Invio per andare avanti']);
+  assert.deepEqual(asks, ['Discard. 2 scelte. Invio per andarci']);
   choice.choose('pile:wool', 'key');
   assert.deepEqual(choice.taps, ['pile:wool'], 'it stays chosen');
   assert.deepEqual(said.slice(-1), ['2 pulsanti: le frecce portano dall’uno all’altro, Invio lo esegue subito']);

@@ -193,7 +193,10 @@ test('what a note recommends is said only where the adviser agrees with it', asy
     const asks = /** @type {unknown[]} */ ([]);
     /** @type {any} */ (table.view.notes[0]).recommends = (/** @type {any} */ { kind }) => kind === 'dear';
     Object.assign(table, {
-      voice: { beside: (/** @type {string} */ text) => spoken.push(text), say: (/** @type {string} */ text) => spoken.push(text) },
+      voice: {
+        beside: (/** @type {string} */ text) => spoken.push(text),
+        say: (/** @type {string} */ text) => spoken.push(text),
+      },
       settings: { notes: true, shortcuts: false },
       work: { run: (/** @type {() => Promise<void>} */ work) => (running = work()) },
     });
@@ -229,7 +232,10 @@ test('whoever does not see hears that there is a note, and by which key it is re
     const spoken = /** @type {string[]} */ ([]);
     const { asked, standing, table } = tableOf();
     Object.assign(table, {
-      voice: { beside: (/** @type {string} */ text) => spoken.push(text), say: (/** @type {string} */ text) => spoken.push(text) },
+      voice: {
+        beside: (/** @type {string} */ text) => spoken.push(text),
+        say: (/** @type {string} */ text) => spoken.push(text),
+      },
       settings: { notes: true, reader: true, shortcuts },
     });
     standing(asked('buy'));

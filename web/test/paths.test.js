@@ -141,6 +141,17 @@ test('what is typed finds names with all its words, accents or not, and what is 
     ['sea', 'inland'],
     'of several things none has to stand beside the next',
   );
+  const lots = [
+    entry('Piazza in B10', 'B10', 'una catena di 3, blocco 3: 4 lotti'),
+    entry('Piazza in C4', 'C4', 'una catena di 4'),
+  ];
+  for (const order of /** @type {const} */ (['listed', 'effect'])) {
+    assert.equal(found(lots, 'catena di 4', order)[0].place, 'C4', 'what has it whole comes first');
+  }
+  assert.deepEqual(
+    found([...lots, entry('Piazza in D1', 'D1', 'blocco 4: 3 lotti')], 'blocco 3', 'effect').map(({ place }) => place),
+    ['B10'],
+  );
   const group = { ...entry('Strada', 'group', null), holds: () => 'Fra Monti 8 e Prato 10' };
   assert.deepEqual(
     [found([group], 'prato', 'listed'), found([group, ...sites], 'fra monti 8', 'listed')].map((some) => some.length),

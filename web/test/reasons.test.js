@@ -375,7 +375,8 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     'Bruno: compared with “Keep b”, later, on average, about 4 more with the Smiths in this round. ' +
       '“Keep b” would cost about 3% of the chance to win.',
   );
-  assert.equal(told({}), 'Bruno: “Keep b” is about as good, as far as can be seen.');
+  assert.equal(told({}), 'For Bruno it made little difference: “Keep b” is about as good.');
+  assert.equal(told({ given_up: 0.03 }), 'Bruno: “Keep b” would cost about 3% of the chance to win.');
   const versus = (/** @type {any} */ { seat }) => [`its first place is worth more to ${seat}`];
   assert.match(
     whyWords(() => ctx, { ...view, versus }, [move])[0],
@@ -396,7 +397,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   assert.match(told({ erred: true }), /a stronger bot would rather choose “Keep b”/);
   assert.match(told({ second: null }), /which you can’t see/);
   const known = (/** @type {object} */ changed) => whyWords(() => ctx, view, [{ ...move, ...changed }], true)[0];
-  assert.equal(known({}), 'Bruno: “Keep b” is about as good.');
+  assert.equal(known({}), 'For Bruno it made little difference: “Keep b” is about as good.');
   assert.match(known({ second: null }), /no other choice could be compared/);
   assert.match(told({ only: true }), /the only choice/);
 });

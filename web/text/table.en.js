@@ -147,7 +147,7 @@ export default {
     "covered": "Not here: Escape goes back to the table",
     "help": "{what} Alt+K: all the keys.",
     "edge": "Nothing else there",
-    "on": "Enter continues",
+    "on": "Enter goes there",
     "among": "{n} buttons: arrow keys move between them, Enter acts at once",
     "ways": "{n} ways to do it: Tab moves to them",
     "choices": "{what}. {n} choices",
@@ -312,9 +312,9 @@ export default {
     "but": "{one}, but {other}"
   },
   "why": {
-    "even": "{name}: {verdict}, as far as can be seen.",
+    "even": "For {name} it made little difference: {verdict}.",
     "order": "{name}: it would do this in any case; the order hardly matters.",
-    "even_own": "{name}: {verdict}.",
+    "plain": "{name}: {verdict}.",
     "alone": "{name}: no other choice could be compared with it.",
     "unseen": "{name}: it depended on what it held, which you can’t see.",
     "erred": "{name}: by what you can see, a stronger bot would rather choose {instead}.",

@@ -147,7 +147,7 @@ export default {
     "covered": "Qui no: con Esc si torna al tavolo",
     "help": "{what} Alt+K: tutti i tasti.",
     "edge": "Lì non c’è altro",
-    "on": "Premi Invio per andare avanti",
+    "on": "Invio per andarci",
     "among": "{n} pulsanti: le frecce portano dall’uno all’altro, Invio lo esegue subito",
     "ways": "{n} modi di farlo: con Tab li trovi",
     "choices": "{what}. {n} scelte",
@@ -312,9 +312,9 @@ export default {
     "but": "{one}, ma {other}"
   },
   "why": {
-    "even": "{name}: {verdict}, per quanto si vede.",
+    "even": "Per {name} cambiava poco: {verdict}.",
     "order": "{name}: l’avrebbe fatto comunque; qui conta poco che cosa venga prima.",
-    "even_own": "{name}: {verdict}.",
+    "plain": "{name}: {verdict}.",
     "alone": "{name}: nessun’altra scelta si poteva confrontare.",
     "unseen": "{name}: dipendeva da ciò che aveva in mano, che non puoi vedere.",
     "erred": "{name}: da ciò che vedi, un bot più forte sceglierebbe piuttosto {instead}.",

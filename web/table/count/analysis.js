@@ -107,6 +107,8 @@ const WIDEST = 860;
 const ASIDE = 72;
 /** A choice that gave away less of a jump than this is not its reason. */
 const MOSTLY = 0.4;
+/** Of other seats the figures tell what gave away so much: turning points are told by it. */
+const DEEP = 0.1;
 /** After so many steps have been dated they are shown. */
 const DATED = 8;
 /** So many sentences describe a turning point. */
@@ -261,10 +263,15 @@ export class Analysis {
     this.#date(points.map(moment));
     const whens = points.map((point) => this.#when(moment(point)));
     const blamed = points[0].shares.map((_, one) => this.#of(one).filter(isBlamed));
-    const falls = blamed[seat];
+    const falls = blamed
+      .flat()
+      .filter((choice) => choice.seat === seat || choice.given >= DEEP)
+      .sort((a, b) => a.step - b.step);
+    this.#date(falls);
     const fallen = (/** @type {Choice} */ choice) => {
       const { left, instead } = lossOf(choice);
-      const cells = points[0].shares.map((_, one) => (one === seat ? t('table.analysis.fell', { left, instead }) : ''));
+      const fell = t('table.analysis.fell', { left, instead });
+      const cells = points[0].shares.map((_, one) => (one === choice.seat ? fell : ''));
       const name = joined([this.#when(choice), t(`table.analysis.mark.${choice.mark}`)], ' · ');
       return figures(name, cells, () => go(choice.step));
     };

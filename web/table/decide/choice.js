@@ -232,8 +232,8 @@ export class Choice {
   /** What is asked, as it is said: whose turn it is, if somebody else has acted before, and among how many things one chooses. */
   get question() {
     const { device, show } = this.#needs;
-    if (!this.asking || this.taps.length || !this.draft.empty || !this.#comesUp) return this.#asks;
-    const facts = { what: this.#asks, name: show.shown.seats[Number(device.decider)].name };
+    if (!this.asking || this.taps.length || !this.draft.empty || !this.#comesUp) return this.asks;
+    const facts = { what: this.asks, name: show.shown.seats[Number(device.decider)].name };
     return t(device.several ? 'table.voice.turn_of' : 'table.voice.turn', facts);
   }
 
@@ -250,7 +250,8 @@ export class Choice {
     return this.#turn.comes;
   }
 
-  get #asks() {
+  /** The same without whose turn it is. */
+  get asks() {
     const { gathering } = this.draft;
     const begun = gathering?.of === null && (gathering.begun || !this.draft.empty) && !this.taps.length;
     const prompt = begun ? sentences([this.draft.count, this.prompt]) : this.prompt;

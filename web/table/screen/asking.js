@@ -29,8 +29,8 @@ import { byPlace } from '../tell/telling.js';
  *   match: Pick<import('../match.js').Match, 'draft'>,
  *   device: Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'curtain'>,
  *   show: Pick<import('../show/show.js').Show, 'interlude' | 'scores' | 'seen' | 'tally'>,
- *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'chips' | 'choose' |
- *     'commit' | 'draft' | 'narrowed' | 'numberIn' | 'previewOf' | 'question' | 'taps' | 'warning'>,
+ *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'asks' | 'amount' | 'cancel' | 'canDecide' |
+ *     'chips' | 'choose' | 'commit' | 'draft' | 'narrowed' | 'numberIn' | 'previewOf' | 'question' | 'taps' | 'warning'>,
  *   lines: Pick<import('../tell/lines.js').Lines, 'all' | 'since'>,
  *   sheets: Pick<import('./sheets.js').Sheets, 'closeAll' | 'open'>,
  *   surface: Pick<import('./surface.js').Surface, 'focus'>,
@@ -112,7 +112,7 @@ export class Asking {
     const { context, device, view } = this.#needs;
     const ctx = context();
     const seat = device.decider ?? device.alone;
-    const held = view.holds(ctx).flatMap(({ title, lines }) => [`${title}: ${lines.join(', ')}`]);
+    const held = view.holds(ctx).flatMap(({ title, lines }) => [`${title}: ${lines.join('; ')}`]);
     const counters = seat === null ? [] : view.counters(ctx, seat).map(({ label, value }) => `${label} ${value}`);
     this.#say([...held, counters.join(', ')]);
   }
@@ -141,12 +141,22 @@ export class Asking {
 
   /** Where the game stands, what is offered, and who is asked what. */
   turn() {
-    const { choice, context, show, surface, view } = this.#needs;
+    const { choice, context, device, show, surface, view } = this.#needs;
     const ctx = context();
     const asked = surface.host.querySelector('.actions-prompt')?.textContent?.trim();
     const waits = show.interlude || show.tally ? t('table.interlude.goes_on') : null;
+    const acts = ctx.table.decisions.length === 1 && !waits ? ctx.table.decisions[0].seat : null;
+    const whose = acts !== null && acts !== device.alone ? t('table.turn', { name: ctx.name(acts) }) : null;
     const terms = view.offer?.(ctx)?.terms.map(({ title, lines }) => `${title}: ${lines.join(', ')}`) ?? [];
-    this.#say([view.chip(ctx), view.counts?.(ctx), ...terms, choice.canDecide ? choice.question : asked, waits]);
+    const own = choice.asking && t('table.voice.turn', { what: '' });
+    this.#say([
+      own || whose,
+      view.chip(ctx),
+      view.counts?.(ctx),
+      ...terms,
+      choice.canDecide ? choice.asks : asked,
+      waits,
+    ]);
   }
 
   /** What has happened since one's last turn; if nothing has, what one did in it last. */
@@ -266,8 +276,13 @@ export class Asking {
 
   /* Lists */
 
-  /** All that may be done next, to be found by typing: what leads to more than one action has a list of its own. */
-  actions(typed = '') {
+  /**
+   * All that may be done next, to be found by typing: what leads to more than one action has a list of its own.
+   * @param {string} [typed]
+   * @param {boolean} [within]  whether it is such a list: left without a choice it leads back
+   * @returns {unknown}
+   */
+  actions(typed = '', within = false) {
     const { choice, context, sheets, settings, surface, view, voice } = this.#needs;
     sheets.closeAll(); // behind an explanation nothing would go on
     const steps = choice.asking ? stepsOf(choice) : [];
@@ -328,9 +343,9 @@ export class Asking {
             const leads = gathers || view.partial(option);
             return { ...known, leads, name: names[at], warns: () => effects.warns(option), run };
           }
-          const run = (/** @type {string} */ within) => {
+          const run = (/** @type {string} */ left) => {
             choice.choose(id);
-            next = () => this.actions(within);
+            next = () => this.actions(left, true);
           };
           let held = '';
           const holds = () => (held ||= options.map((one) => this.#nameOf(ctx, one)).join(', '));
@@ -350,7 +365,10 @@ export class Asking {
                 ...goOn,
                 goes: true,
                 name: t('table.asking.number', { ...free }),
-                run: () => surface.focus('.actions-stepper input'),
+                run: () => {
+                  next = () => {};
+                  surface.focus('.actions-stepper input');
+                },
               },
             ]
           : []),
@@ -358,6 +376,10 @@ export class Asking {
     }).then(() => {
       effects.stop();
       if (done) surface.focus('.actions-prompt');
+      else if (within && !next) {
+        choice.cancel();
+        return this.actions();
+      }
       return next?.();
     });
   }

@@ -40,6 +40,8 @@ const OPENED = 150;
 const TRIES = 8;
 /** More lines than these are not gone through one by one. */
 const FEW = 3;
+/** No further from what was typed is what has it whole. */
+const WHOLE = 2;
 /** So many lines further with the keys for pages. */
 const PAGE = 10;
 
@@ -78,19 +80,22 @@ const numberIn = (text) =>
 const weightOf = ({ weight, effect }) => weight ?? numberIn(effect?.());
 
 /**
- * How far what is said is from what was typed: 0, the name begins with it, 1, has it whole, 2, all of its words are said; 3,
- * they begin words of the name, 4, words of the rest.
+ * How far what is said is from what was typed: 0, the name begins with it, 1, has it whole, 2, the rest has, 3, all of its
+ * words are said; 4, they begin words of the name, 5, words of the rest.
  * @param {string} text
  * @param {string} name
  * @param {string[]} words
  */
 function farness(text, name, words) {
   const [parts, called] = [text, name].map((one) => one.split(/[^\p{L}\p{N}]+/u));
-  const at = called.findIndex((_, from) => words.every((word, by) => called[from + by] === word));
+  const whole = (/** @type {string[]} */ all) =>
+    all.findIndex((_, from) => words.every((word, by) => all[from + by] === word));
+  const at = whole(called);
   if (at >= 0) return Math.min(at, 1);
-  if (words.every((word) => parts.includes(word))) return 2;
+  if (whole(parts) >= 0) return WHOLE;
+  if (words.every((word) => parts.includes(word))) return 3;
   const near = [called, parts].findIndex((all) => words.every((word) => all.some((part) => part.startsWith(word))));
-  return near < 0 ? 5 : 3 + near;
+  return near < 0 ? 6 : 4 + near;
 }
 
 /**
@@ -118,11 +123,14 @@ export function found(entries, typed, order) {
   const having = all.filter(({ own }) => own >= most);
   const far = new Map(having.map(({ entry, text }) => [entry, farness(text, plain(entry.name), words)]));
   // More than a kind and its number are of several things, which need not stand side by side.
-  const nearest = Math.max(words.length > 2 ? 2 : 1, Math.min(...far.values()));
+  const nearest = Math.max(words.length > 2 ? 3 : 1, Math.min(...far.values()));
   const left = [...far.keys()].filter((entry) => Number(far.get(entry)) <= nearest);
+  const near = (/** @type {Entry} */ entry) => Number(far.get(entry));
   if (order === 'place') return left.toSorted((a, b) => a.place.localeCompare(b.place, undefined, { numeric: true }));
-  if (order === 'effect') return left.toSorted((a, b) => weightOf(b) - weightOf(a));
-  return left.toSorted((a, b) => Number(far.get(a)) - Number(far.get(b)));
+  // What has it whole comes first, however the rest is sorted.
+  const loose = (/** @type {Entry} */ entry) => Number(near(entry) > WHOLE);
+  if (order === 'effect') return left.toSorted((a, b) => loose(a) - loose(b) || weightOf(b) - weightOf(a));
+  return left.toSorted((a, b) => near(a) - near(b));
 }
 
 /**
@@ -195,9 +203,11 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open, 
       End: all.length - 1,
     };
     const to = event.altKey || event.shiftKey ? undefined : ways[/** @type {keyof typeof ways} */ (event.key)];
+    const walked = walks;
     walks ||= to !== undefined;
     if (to !== undefined) {
-      if (to < 0 || to >= all.length) say(nothingFurther(to < 0 ? 'up' : 'down'));
+      // A single line is read as one comes to it.
+      if ((walked || all.length > 1) && (to < 0 || to >= all.length)) say(nothingFurther(to < 0 ? 'up' : 'down'));
       point(to);
     } else if (event.key === 'Enter') choose(all[at], close);
     else return;

@@ -551,7 +551,7 @@ export function whyWords(of, view, moves, own = false) {
     if (!second) return t(`table.why.${own ? 'alone' : 'unseen'}`, { name });
     const instead = namedOf(ctx, view, second, calledOf(ctx, view, option));
     const verdict = `${raised(instead)} ${howGood(move)}`;
-    const even = own ? 'even_own' : 'even';
+    const even = isLoss(move) ? 'plain' : 'even';
     if (isFirst(move)) return t('table.why.order', { name });
     if (same) return t(`table.why.${even}`, { name, verdict });
     const comes = reasonsFor(ctx, view, erred ? { ...move, given_up: -move.given_up } : move, seat);

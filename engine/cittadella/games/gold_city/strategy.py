@@ -126,7 +126,9 @@ class GoldCityStrategy(Strategy[Position]):
         }
 
     def prefers(self, state: Position, seat: Seat, action: Action) -> bool:
-        """Return whether an action is to build where that pays letters at once."""
+        """Return whether an action is to build where that pays letters at once, or a free pair."""
+        if isinstance(action, PlaceTile):
+            return state.foreseen(seat, action).coins[seat] == state.coins[seat]
         if not isinstance(action, Build) or action.place < FIRST_QUARTER:
             return False
         return state.foreseen(seat, action).letters[seat] > state.letters[seat]
