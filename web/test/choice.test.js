@@ -608,6 +608,16 @@ test('a number that is chosen freely has no bounds that would tell what somebody
   }
 });
 
+test('a number stands where it is advised, until another is chosen', () => {
+  const { choice, table } = sit([PASS, bid(3, 0), bid(4, 1), bid(5, 2)]);
+  const [range] = choice.narrowed.ranges;
+  assert.equal(choice.numberIn(range).value, 3);
+  table.advised = range.options[1];
+  assert.equal(choice.numberIn(range).value, 4);
+  choice.stepNumber(range, 1);
+  assert.equal(choice.numberIn(range).value, 5);
+});
+
 test('who does not see it hears that a number may be a limit, too, once it is entered', async () => {
   for (const reader of [true, false]) {
     const { choice, said, table } = sit([PASS, bid(3, 0)], AUCTION, { reader });

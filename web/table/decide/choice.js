@@ -311,13 +311,15 @@ export class Choice {
   }
 
   /**
-   * How a choice of a number stands: the one chosen last, if it is still possible, else the least.
+   * How a choice of a number stands: the one chosen last, if it is still possible, else what is advised, or the least.
    * @param {import('./narrow.js').Range} range
    * @returns {{numbers: number[], value: number, option: Option}}
    */
   numberIn({ kind, fact, options }) {
     const numbers = options.map(({ action }) => action[fact]);
-    const at = Math.max(numbers.indexOf(this.numbers[kind]), 0);
+    const chosen = numbers.indexOf(this.numbers[kind]);
+    const advised = chosen < 0 ? options.findIndex((option) => this.#needs.hint().advises(option)) : chosen;
+    const at = Math.max(advised, 0);
     return { numbers, value: numbers[at], option: options[at] };
   }
 
