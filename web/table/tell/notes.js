@@ -242,7 +242,8 @@ export class Notes {
       (one) => html`<span ?data-off=${one !== agrees}>${choiceOf(ctx, note, one)}</span>`,
     );
     const known = agrees === null ? 'is-open' : '';
-    return [...lines, html`<span class="note-either ${known}">${either}</span>`];
+    const thinks = html`<span ?data-off=${agrees !== null}>${t('table.hint.thinking')}</span>`;
+    return [...lines, html`<span class="note-either ${known}">${either}${thinks}</span>`];
   }
 
   /**
