@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import islice
 from math import inf
 from typing import Any
 
@@ -417,6 +418,23 @@ def test_once_others_have_decided_only_what_it_made_possible_comes_of_it() -> No
         if told:
             return
     raise AssertionError
+
+
+@pytest.mark.parametrize("name", ["sfida", "gold_city", "guildes"])
+def test_whether_others_take_what_one_bids_for_is_told_of_bids_alone(name: str) -> None:
+    match, told = played(game(name), 0.3), 0
+    strategy = strategy_of(match.game)
+    for seat in islice(choices(match), 30):
+        legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
+        if not strategy.contested(match.state):
+            continue
+        bids = [one for one in legal if not strategy.refrains(one)]
+        shares = [Outcomes(match.game, seen, seat, [one], Rng(1)).kept(LEAST) for one in bids]
+        assert all(share is not None and 0.0 <= share <= 1.0 for share in shares)
+        if name == "sfida":
+            assert shares == sorted(shares, key=lambda share: share or 0.0), "fewer bid so much"
+        told += 1
+    assert (told > 0) == (name != "guildes")
 
 
 def test_where_there_is_room_for_two_another_goes_on_as_is_best_for_it() -> None:

@@ -774,6 +774,7 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "joined": advice.joined,
         "wins": advice.wins,
         "alone": advice.alone,
+        "stays": advice.stays,
         "waits": advice.waits,
         **_reasons(advice),
         "follows": _follows(advice.follows),

@@ -277,6 +277,16 @@ test('where the match is as good as decided, that is said, and what counts are p
   assert.match(told(0.03), /“Keep b” brings fewer points, but may win as often\./);
 });
 
+test('of a bid it is told whether it most likely stands', () => {
+  setLanguage('en');
+  addTexts('en', { market: { hint: { stays: 'It stands.', taken: 'Somebody bids more.' } } });
+  const told = (/** @type {number | null} */ stays) =>
+    adviceWords(ctx, { ...view, id: 'market' }, { ...advice, stays });
+  assert.match(told(0.9), /“Keep a”\. It stands\. “Keep b”/);
+  assert.match(told(0.1), /“Keep a”\. Somebody bids more\./);
+  for (const open of [null, 0.5, undefined]) assert.doesNotMatch(told(/** @type {any} */ (open)), /stands|bids/);
+});
+
 test('a sure win is told as one, with what it takes', () => {
   setLanguage('en');
   const wins = { ...advice, wins: true, follows: [{ option: advice.second, share: 1, observation: {} }] };

@@ -44,6 +44,12 @@ _COMPARE = 0.85
 """The share of the time after which nothing is compared: it is left to see how one would go on."""
 _WORLDS = 12
 """The number of positions in which there must be no alternative."""
+_ANSWERED = 12
+"""In how many positions the others' answers to a bid are looked at.
+
+Of what was told most likely to stay 118 of 123 did, of what was told to be taken 11 of 129 (medium
+bots, La Sfida and Gold City, 6 matches each).
+"""
 _LIKELY = 0.75
 """In so many of them another action must be possible for a bot's to be compared with it."""
 _RIVALS = 2
@@ -97,6 +103,8 @@ class Advice(NamedTuple):
     """Whether nothing else that was looked at may be about as good."""
     waits: bool = False
     """Whether the other spends nothing of what the choice takes, so that this may come later."""
+    stays: float | None = None
+    """How likely nobody takes what the choice bids for, or None if it does not bid."""
     follows: tuple[Next, ...] = ()
     """How the seat would most likely go on after it, in its turn or when it next decides."""
 
@@ -201,6 +209,8 @@ class Adviser:
         """The best of what was asked about."""
         self._next: Action | None = None
         """The next best, once that is known."""
+        self._staying: dict[Action, float | None] = {}
+        """How likely nobody takes what a choice bids for."""
         self._going_on: Generator[None, None, tuple[Next, ...]] | None = None
         self._follows: tuple[Next, ...] | None = None
         """How the seat would go on after the choice, once that is known."""
@@ -631,7 +641,19 @@ class Adviser:
             found = Advice(self._index(self._choice), None, chance, 0.0, 0.0, (), wins=wins)
             return found._replace(follows=self._follows or ())
         advice = self.why_not(self._next or self._second)
-        return advice._replace(follows=self._follows or (), alone=self._stands_alone)
+        return advice._replace(
+            follows=self._follows or (), alone=self._stands_alone, stays=self._stays
+        )
+
+    @property
+    def _stays(self) -> float | None:
+        choice, strategy = self._choice, strategy_of(self.game)
+        assert choice is not None
+        if strategy.refrains(choice) or not strategy.contested(self.state):
+            return None
+        if choice not in self._staying:
+            self._staying[choice] = self._tried([choice], self._begun).kept(_ANSWERED)
+        return self._staying[choice]
 
     @property
     def _stands_alone(self) -> bool:

@@ -317,6 +317,22 @@ class Outcomes:
                 pass
         return self
 
+    def kept(self, many: int) -> float | None:
+        """Return in which share of so many determinizations nobody takes what the first bids for.
+
+        None if too few are found.
+        """
+        strategy = self.strategy
+        kept: list[bool] = []
+        while len(kept) < many and (state := self.draw()) is not None:
+            state.push(self.seat, self.actions[0])
+            while strategy.contested(state) and (seat := state.next_seat()) != self.seat:
+                actions = state.legal_actions(seat)
+                values = strategy.action_values(state, seat, actions)
+                state.push(seat, actions[values.index(max(values))])
+            kept.append(not strategy.contested(state))
+        return mean(kept) if len(kept) == many else None
+
     def soon(self, at: int, other: int) -> Generator[None, None, tuple[Next, ...]]:
         """Return what the seat would do next after an action, if that is likely, and no offer.
 

@@ -163,6 +163,10 @@ class Strategy(ABC, Generic[S]):
         """Return whether an action does nothing: whatever is advised is compared with that."""
         return False
 
+    def contested(self, state: S) -> bool:  # noqa: ARG002
+        """Return whether others may still take from a seat what it has bid for."""
+        return False
+
     def keeps_for(self, action: Action, later: Action) -> bool:  # noqa: ARG002
         """Return whether an action spends nothing, so that what is kept may go into a later one."""
         return False

@@ -1,4 +1,5 @@
 export default {
+  "hint": { "stays": "Most likely you stay there.", "taken": "Most likely somebody displaces you there." },
   "aim": {
     "picture": "In the picture: the island, with two rows of shops from the coast into the city.",
     "line": "Build shops from the coast up to the Gold City: quarters, rivers and goods bring points. Each round has a valuation: when its cards or a player’s shops run out, the most points win."

@@ -1,4 +1,5 @@
 export default {
+  "hint": { "stays": "Molto probabilmente ci resti.", "taken": "Molto probabilmente qualcuno ti scalza." },
   "aim": {
     "picture": "Nella figura: l’isola, con due file di botteghe dalla costa fin dentro la città.",
     "line": "Costruisci botteghe dalla costa fino alla Città d’Oro: quartieri, fiumi e merci danno punti. Si valuta a ogni giro: finite le carte Valutazione o le botteghe di un giocatore, vince chi ha più punti."

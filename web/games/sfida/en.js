@@ -1,4 +1,5 @@
 export default {
+  "hint": { "stays": "Most likely nobody bids more.", "taken": "Most likely somebody bids more." },
   "number": { "bid": "Your bid", "offer": "Your offer" },
   "aim": {
     "picture": "In the picture: a complete city, with a tower at each end and the town hall in the middle.",

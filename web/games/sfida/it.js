@@ -1,4 +1,5 @@
 export default {
+  "hint": { "stays": "Molto probabilmente nessuno offre di più.", "taken": "Molto probabilmente qualcuno offre di più." },
   "number": { "bid": "La tua offerta", "offer": "Quanto offri" },
   "aim": {
     "picture": "Nella figura: una città completa, con una torre a ogni capo e il municipio al centro.",

@@ -173,7 +173,7 @@ export class Walk {
   }
 
   /**
-   * Where a key leads that leaps.
+   * Where a key leads that leaps: to the ends among what is alike.
    * @param {{id: string, thing: Thing}[]} all  what lies on the board
    * @param {string} key
    * @param {boolean} own  whether to what is one's own
@@ -183,7 +183,8 @@ export class Walk {
   #leap(all, key, own, here) {
     const by = LEAPS[key];
     if (by === undefined) return null;
-    if (Math.abs(by) > 1) return (by < 0 ? all[0] : all[all.length - 1])?.id ?? null;
+    const alike = all.filter(({ id }) => kindOf(id) === kindOf(here));
+    if (Math.abs(by) > 1) return alike.at(by < 0 ? 0 : -1)?.id ?? null;
     const at = all.findIndex(({ id }) => id === here);
     const round = [...all.slice(at + 1), ...all.slice(0, at)];
     const wanted = (by < 0 ? round.toReversed() : round).find(({ id, thing }) =>

@@ -25,6 +25,7 @@ import { lowered, joined } from './phrases.js';
  * @property {boolean} [wins]  whether the choice surely wins, with what follows; `same`: so does the other
  * @property {boolean} [alone]  whether nothing else that was looked at may be about as good
  * @property {boolean} [waits]  whether the other spends nothing of what the choice takes, so that this may come later
+ * @property {number | null} [stays]  how likely nobody takes what the choice bids for; null: it does not bid
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
  * @property {Difference[]} sums  what it comes to in all for the seat, and for the others together, if that is sure
  * @property {Difference[]} likely  what most likely differs, where nothing surely does
@@ -67,6 +68,8 @@ const CLOSE = 5;
 const POINTS = 1.5;
 /** Lines that make up a smaller part of what is got more in all are no reason for it. */
 const PART = 1 / 3;
+/** What comes in a larger share of the samples, and does not in as large a one, is open. */
+const UNSURE = 0.25;
 /** What comes next in this share of the samples is as good as certain. */
 const LIKELY = 0.95;
 
@@ -167,7 +170,7 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
   const called = calledOf(ctx, view, choice);
   const what = list([called, ...next.map((one) => lowered(calledOf(ctx, view, one)))]);
   if (advice.wins) return winWords(ctx, view, advice);
-  const soon = preview ? effect(ctx, view, choice, preview) : '';
+  const soon = told([preview && effect(ctx, view, choice, preview), staysWords(view, advice)]);
   const then = next.length ? '' : thenWords(ctx, view, advice);
   if (!second) return told([t('table.hint.only', { what }), soon]);
   const best = t(`table.hint.${keyOf(advice) === 'loss' && advice.alone !== false ? 'best' : 'good'}`, { what });
@@ -195,6 +198,12 @@ function verdictOf(advice, other, what) {
   const seems = keyOf(advice) === 'better' && !isFirst(advice);
   const verdict = `${raised(other)} ${howGood(seems ? { ...advice, given_up: 0, doubt: 1 } : advice)}`;
   return `${advice.joined && !isFirst(advice) && isLoss(advice) ? t('table.hint.even_then', { verdict, what }) : verdict}.`;
+}
+
+/** Whether what is bid for most likely stays one's own. @param {View} view @param {Advice} advice */
+function staysWords(view, { stays = null }) {
+  if (stays === null || Math.min(stays, 1 - stays) > UNSURE) return '';
+  return t(`${view.id}.hint.${stays > UNSURE ? 'stays' : 'taken'}`);
 }
 
 /** That it wins, with what follows. @param {Context} ctx @param {View} view @param {Advice} advice */

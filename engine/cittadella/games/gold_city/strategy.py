@@ -133,6 +133,10 @@ class GoldCityStrategy(Strategy[Position]):
             return False
         return state.foreseen(seat, action).letters[seat] > state.letters[seat]
 
+    def contested(self, state: Position) -> bool:
+        """Return whether tiles may be displaced."""
+        return state.phase is AUCTION
+
     def keeps_for(self, action: Action, later: Action) -> bool:
         """Return whether cards are kept to build with."""
         return isinstance(action, Done) and isinstance(later, Build)

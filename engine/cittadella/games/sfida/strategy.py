@@ -78,6 +78,10 @@ class SfidaStrategy(Strategy[Position]):
         survey = Survey(self, state, seat)
         return survey.lot() <= least * survey.thaler
 
+    def contested(self, state: Position) -> bool:
+        """Return whether more may be bid."""
+        return state.is_auction()
+
     def refrains(self, action: Action) -> bool:
         """Return whether an action is to bid no more."""
         return isinstance(action, do.Pass)
