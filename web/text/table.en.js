@@ -196,10 +196,7 @@ export default {
     "tied": "You share {place:ordinal} place, {points} {points:unit} behind {names:list}.",
     "tied_level": "You share {place:ordinal} place, level on {unit.many} with {names:list}."
   },
-  "stood_in": {
-    "bot": "{n} {n|move|moves} by a bot",
-    "person": "{n} {n|move|moves} by a person"
-  },
+  "stood_in": "{n} {n|move|moves} by a bot",
   "tie_broken": "Level on {unit.many}: the tie-break decided between {names}.",
   "tie_shared": "Level on {unit.many}: the place is shared.",
   "curve": "Who was in the lead",

@@ -196,10 +196,7 @@ export default {
     "tied": "Condividi il {place:ordinal} posto, a {points} {points:unit} da {names:list}.",
     "tied_level": "Condividi il {place:ordinal} posto, a pari {unit.many} con {names:list}."
   },
-  "stood_in": {
-    "bot": "{n} {n|mossa|mosse} di un bot",
-    "person": "{n} {n|mossa|mosse} di una persona"
-  },
+  "stood_in": "{n} {n|mossa|mosse} di un bot",
   "tie_broken": "A pari {unit.many}, tra {names} ha deciso lo spareggio.",
   "tie_shared": "A pari {unit.many}, il posto è condiviso.",
   "curve": "Chi era in testa",

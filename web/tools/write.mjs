@@ -149,11 +149,11 @@ for (const { id, view } of games) {
   if (view) pages[`setup-${id}`] = await first(setupPage(store), id);
 }
 
-/** The same with paths in as few digits as are seen. @param {string} text */
+/** The same with paths in as few digits as are seen: not where arcs may have flags without a space after them. @param {string} text */
 const terse = (text) =>
-  text.replace(/ d="[^"]*"/g, (path) =>
+  text.replace(/ d="[^"aA]*"/g, (path) =>
     path
-      .replace(/\d+\.\d\d+/g, (long) => String(Number(Number(long).toFixed(Number(long) < 10 ? 2 : 1))))
+      .replace(/(?<![\d.])\d+\.\d\d+/g, (long) => String(Number(Number(long).toFixed(Number(long) < 10 ? 2 : 1))))
       .replace(/(?<![\d.])0(?=\.)/g, ''),
   );
 

@@ -115,17 +115,16 @@ const oneTap = (answer) => html`<section class="results-offer no-print">
 </section>`;
 
 /**
- * Beside a name, that it is one's own, how many hints it had, and how much was played by another than who sits there.
+ * Beside a name, that it is one's own, how many hints it had, and how much a bot has played instead.
  * @param {import('../contract/messages.js').Table} table
  * @param {number} seat
  */
 function personal({ hints, seats, stood_in: others, viewer }, seat) {
   const n = hints[seat];
-  const by = seats[seat].kind === 'human' ? 'bot' : 'person';
   const said = joined([
     viewer === seat && t('table.you'),
     n > 0 && t('table.hint.count', { n }),
-    others[seat] > 0 && t(`table.stood_in.${by}`, { n: others[seat] }),
+    seats[seat].kind === 'human' && others[seat] > 0 && t('table.stood_in', { n: others[seat] }),
   ]);
   return said ? html`<small>(${said})</small>` : nothing;
 }
