@@ -14,6 +14,7 @@ export default {
     "chances_unit": "as each player could know them, so they need not add up to 100%. The shading around {name}’s line is the margin of error; a dot is a doubtful choice or a mistake, where the line falls.",
     "in_words": "Chances to win at the start, half-way and at the end: {names}",
     "figures": "The figures",
+    "between": "A mistake’s row is of its own moment: luck, what the others did and the margins of error lie between it and the rows around it.",
     "before": "Before",
     "nth": "{when} ({n})",
     "end": "The end",

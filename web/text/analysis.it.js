@@ -13,6 +13,7 @@ export default {
     "chances": "Possibilità di vincere",
     "chances_unit": "come ciascuno poteva saperle: insieme non fanno sempre il 100%. L’ombra intorno alla linea di {name} è il margine d’errore; un pallino è una scelta dubbia o un errore, dove la linea cade.",
     "in_words": "Possibilità di vincere all’inizio, a metà e alla fine: {names}",
+    "between": "La riga di un errore è del suo momento: fra quella e le righe intorno stanno la fortuna, ciò che hanno fatto gli altri e i margini di errore.",
     "figures": "Le cifre",
     "before": "Prima di",
     "nth": "{when} ({n})",

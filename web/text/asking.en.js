@@ -67,6 +67,7 @@ export default {
       "enter": "Enter",
       "choose": "Choose, then confirm",
       "shift_z": "Shift+Z",
+      "hint": "A hint; with something else chosen, why not that",
       "note": "To the note",
       "walk": "During an explanation: on to the next thing",
       "shift_enter": "Shift+Enter",

@@ -67,6 +67,7 @@ export default {
       "enter": "Invio",
       "choose": "Scegli, poi conferma",
       "shift_z": "Maiusc+Z",
+      "hint": "Un suggerimento; se è scelto altro, perché non quello",
       "note": "Alla nota",
       "walk": "Durante una spiegazione: passa alla cosa successiva",
       "shift_enter": "Maiusc+Invio",

@@ -232,7 +232,6 @@ export default {
       "even": "is about as good",
       "open": "may be as good",
       "points": "brings fewer {unit.many}, but may win as often",
-      "fewer": "brings fewer {unit.many}",
       "perhaps": "is probably worse",
       "loss": "would cost about {n}% of the chance to win"
     },
@@ -296,7 +295,7 @@ export default {
     "likely": "most likely {rather}",
     "later": "later, on average, {what}",
     "now": "at once {what}",
-    "aside": "{own} (there {others})",
+    "aside": "{own} ({others})",
     "loser": "{name} gets {amount} less",
     "other": "{name} gets {what}",
     "less": "{amount} less {where}",

@@ -232,7 +232,6 @@ export default {
       "even": "vale circa altrettanto",
       "open": "forse vale altrettanto",
       "points": "porta meno {unit.many}, ma forse vince altrettanto spesso",
-      "fewer": "porta meno {unit.many}",
       "perhaps": "è probabilmente peggiore",
       "loss": "costerebbe circa un {n}% di possibilità di vincere"
     },
@@ -296,7 +295,7 @@ export default {
     "likely": "probabilmente {rather}",
     "later": "in seguito, in media, {what}",
     "now": "subito {what}",
-    "aside": "{own} (lì {others})",
+    "aside": "{own} ({others})",
     "loser": "{name} ha {amount} in meno",
     "other": "{name} ha {what}",
     "less": "{amount} in meno {where}",

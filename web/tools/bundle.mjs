@@ -84,6 +84,7 @@ const games = readdirSync(join(dist, 'games', game), { recursive: true }).sort()
 const sheets = [
   './styles/base.css',
   './styles/table.css',
+  './styles/analysis.css',
   ...games.filter((path) => path.endsWith('.css')).map((path) => `./games/${game}/${path}`.replace('//', '/')),
 ];
 await build({

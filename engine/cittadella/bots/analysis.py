@@ -355,6 +355,7 @@ class Analysis:
             yield
         yield from self._judge(decisions)
         self._learn()
+        self.choices = [self._followed(choice) for choice in self.choices]
         yield from self._find_jumps()
         self.points = [self._sharpened(point) for point in self.points]
 
@@ -401,6 +402,36 @@ class Analysis:
                     self._known[one.seat, at] = best, one.doubt
             if not self.match.steps[one.step - 1].reveals_to(one.seat):
                 self._known[one.seat, one.step] = one.chance, one.doubt
+
+    def _followed(self, choice: Choice) -> Choice:
+        """Return a choice without what was missed in the seat's next one, if that came at once.
+
+        What the policy's playouts do not see there was not given away before. It stands where it
+        was told as advice.
+        """
+        match, period, seat = self.match, self._strategy.period, choice.seat
+        at = choice.step
+        while at < len(match.steps) and (seat, at) not in self._liked:
+            if match.steps[at].seat != seat:
+                return choice
+            at += 1
+        missed = self._missed.get((seat, at), 0.0)
+        begun = match.positions[choice.step - 1]
+        later = choice.part + 1 < len(match.steps[choice.step - 1].actions)
+        told = self.match.advice_for(choice.step, choice.part)
+        if not missed or later or told or period(match.positions[at]) != period(begun):
+            return choice
+        given, least = max(0.0, choice.given - missed), max(0.0, choice.least - missed)
+        kept = given / choice.given if choice.given else 0.0
+        mark = mark_of(given, least) if choice.mark in BLAMED else choice.mark
+        found = choice._replace(
+            chance=min(1.0 - given, choice.chance + missed), given=given, least=least,
+            most=max(0.0, choice.most - missed), mark=mark,
+            effects=tuple(kept * effect for effect in choice.effects),
+        )  # fmt: skip
+        if mark in BLAMED or choice.mark not in BLAMED:
+            return found
+        return found._replace(better=None, rather=choice.better, differences=(), sums=(), likely=())
 
     def _same_before(self, seat: Seat, at: int) -> Iterator[int]:
         """Yield after how many steps a seat decides the same as after ``at``: others did, too."""
@@ -904,7 +935,10 @@ class Analysis:
         )
 
     def _made_good(self, choice: Choice, better: Action) -> bool:
-        """Return whether the seat did what was better later, where the order is free."""
+        """Return whether the seat did what was better later, where the order is free.
+
+        It counts only until something came to light, which might have been otherwise.
+        """
         state, action = self.before(choice)
         if not self._strategy.commute(action, better):
             return False
@@ -912,7 +946,12 @@ class Analysis:
         turn = period(match.positions[choice.step - 1])
         later = zip(match.positions[choice.step :], match.steps[choice.step :], strict=False)
         rest = takewhile(lambda moment: period(moment[0]) == turn, later)
-        done = (one for _, step in rest if step.seat == choice.seat for one in step.actions)
+        known = not match.steps[choice.step - 1].reveals_to(choice.seat)
+        done: list[Action] = []
+        for _, step in rest if known else ():
+            done += step.actions if step.seat == choice.seat else ()
+            if step.reveals_to(choice.seat):
+                break
         return any(self._strategy.akin(state, better, one) for one in done)
 
     def before(self, choice: Choice) -> tuple[State, Action]:

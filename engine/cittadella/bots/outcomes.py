@@ -89,7 +89,9 @@ LEAD = "lead"
 _TELLING = 0.5
 """... which is told if the sums that are sure make up less than this share of it..."""
 _LEADS = 1.0
-"""... and if it is as many points."""
+"""... and if it is as many points..."""
+_COSTS = 0.02
+"""... where so much of the chance is lost."""
 _LIKELY = 1.5
 """What is not sure is likely beyond so many standard errors..."""
 _MOST_LIKELY = 2
@@ -600,14 +602,14 @@ class Outcomes:
         return (*timed, *([others] if others else []))
 
     def _leading(self, one: int, other: int) -> Difference | None:
-        """Return by how much more the seat leads by one action, where another surely costs more.
+        """Return by how much more the seat leads by one action, where another likely costs more.
 
-        It is nothing if that is not sure, or too little to tell.
+        It is nothing if that is not likely, or too little to tell.
         """
         given_up, doubt = self.given_up(one, other)
         lead = self._lead(one, other)
-        sure = given_up > max(EVEN, doubt) and _is_sure(lead, reach(len(self)))
-        return lead if sure and lead.points >= _LEADS else None
+        likely = given_up > max(_COSTS, doubt / 2) and _is_sure(lead, _LIKELY)
+        return lead if likely and lead.points >= _LEADS else None
 
     def _lead(self, one: int, other: int) -> Difference:
         return _measured(LEAD, self.seat, [row[one] - row[other] for row in self.leads])

@@ -237,12 +237,16 @@ function bidText(ctx, preview) {
   const half = turn === seat ? 0 : (sale?.auctioneer ?? 0);
   const purse = ownPurse(ctx);
   if (purse !== null && purse < coins) return [say(ctx, purse ? 'change.short' : 'change.short_bare', { n: purse })];
+  const fits = fitText(ctx, lot);
+  const warns = lot?.fits === false;
   const lines = [
-    ...fullText(ctx), // first: what is last may be folded away
+    // First: what is last may be folded away.
+    ...fullText(ctx),
+    ...(warns ? fits : []),
     half
       ? say(ctx, 'change.sale', { seat: turn, coins, half, bank: sale?.bank ?? 0 })
       : say(ctx, 'change.sale_bank', { coins }),
-    ...fitText(ctx, lot),
+    ...(warns ? [] : fits),
   ];
   return ctx.size === 'phone' ? lines.slice(0, 2) : lines;
 }

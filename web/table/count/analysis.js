@@ -282,6 +282,7 @@ export class Analysis {
         ${chanceCurve(ctx, points, { steps, width, seat, go, rounds: this.#rounds, blamed: blamed.flat() })}
       </figure>
       <details class="analysis-figures"><summary>${t('table.analysis.figures')}</summary>
+        ${falls.length ? html`<p class="muted small">${t('table.analysis.between')}</p>` : nothing}
         <div class="analysis-scrolls" data-scrolls><table>
           <thead><tr><th scope="col">${t('table.analysis.before')}</th>
             ${points[0].shares.map((_, one) => html`<th scope="col">${ctx.name(one)}</th>`)}</tr></thead>

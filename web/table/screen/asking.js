@@ -64,7 +64,7 @@ const KEYS = [
   [['Z'], 'table.undo'],
   [['table.asking.at.shift_z'], 'table.restart_turn'],
   [['Y'], 'table.redo'],
-  [['H'], 'table.hint.lamp'],
+  [['H'], 'table.asking.at.hint'],
   [['I'], 'table.inspect'],
   [['N'], 'table.asking.at.note'],
   [['←', '→'], 'table.asking.at.walk'],
@@ -148,7 +148,7 @@ export class Asking {
     const acts = ctx.table.decisions.length === 1 && !waits ? ctx.table.decisions[0].seat : null;
     const whose = acts !== null && acts !== device.alone ? t('table.turn', { name: ctx.name(acts) }) : null;
     const terms = view.offer?.(ctx)?.terms.map(({ title, lines }) => `${title}: ${lines.join(', ')}`) ?? [];
-    const own = choice.asking && t('table.voice.turn', { what: '' });
+    const own = choice.asking && t('table.voice.turn', { what: '' }).trim();
     this.#say([
       own || whose,
       view.chip(ctx),

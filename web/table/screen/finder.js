@@ -207,7 +207,8 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open, 
     walks ||= to !== undefined;
     if (to !== undefined) {
       // A single line is read as one comes to it.
-      if ((walked || all.length > 1) && (to < 0 || to >= all.length)) say(nothingFurther(to < 0 ? 'up' : 'down'));
+      const ends = to < 0 ? at === 0 : to >= all.length && at === all.length - 1;
+      if ((walked || all.length > 1) && ends) say(nothingFurther(to < 0 ? 'up' : 'down'));
       point(to);
     } else if (event.key === 'Enter') choose(all[at], close);
     else return;

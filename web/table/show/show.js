@@ -1,5 +1,6 @@
 /** What is shown: each step at its pace, the walk through the points, the past, the end. */
 
+import { addStyles } from '../../shell/assets.js';
 import { redraw, redrawSoon } from '../../shell/draw.js';
 import { arrival } from '../../shell/start/parts.js';
 import { addAll, t } from '../../shell/i18n.js';
@@ -12,6 +13,8 @@ import { taught } from '../../shell/keep/taught.js';
 import { together } from '../count/scoring.js';
 import { Tally } from '../count/tally.js';
 import { bySteps, groupsOf, outcome } from '../tell/telling.js';
+
+const analysisStyle = new URL('../../styles/analysis.css', import.meta.url).href;
 
 /**
  * @typedef {import('../contract/messages.js').Event} Event
@@ -601,14 +604,15 @@ export class Show {
   /** Look back at the finished game with the engine: everybody's chances, and what the choices gave away. */
   analyse() {
     this.needs.work.run(async () => {
-      const [{ Analysis }, ...texts] = await arrival(
+      const [{ Analysis }, it, en] = await arrival(
         Promise.all([
           import('../count/analysis.js'),
           import('../../text/analysis.it.js'),
           import('../../text/analysis.en.js'),
+          addStyles([analysisStyle]),
         ]),
       );
-      addAll(texts, 'table');
+      addAll([it, en], 'table');
       const { bare, device, match, over, page, surface, view, voice, work } = this.needs;
       if (work.closed || !match.table.over) return;
       if (this.replay) this.lookAhead();

@@ -313,8 +313,14 @@ const told = (sentences, between = ' ') => sentences.filter(Boolean).join(betwee
  * @param {Reasons & Pick<Advice, 'choice' | 'second'> & Partial<Pick<Advice, 'given_up' | 'doubt'>>} advice
  */
 export function whyFor(ctx, view, advice) {
-  return told([...seenIn(ctx, view, advice), reasonsFor(ctx, view, advice)], '; ');
+  const { choice, differences, sums } = advice;
+  // Of what is only a part, the rest comes at once, too.
+  const whole = view.partial?.(choice) ? { differences: unparted(differences), sums: unparted(sums) } : {};
+  return told([...seenIn(ctx, view, advice), reasonsFor(ctx, view, { ...advice, ...whole })], '; ');
 }
+
+/** Lines of which it is not told what comes at once. @param {Difference[]} lines */
+const unparted = (lines) => lines.map((line) => ({ ...line, now: 0 }));
 
 /**
  * In what an action of `ctx.seat` differs from another as `ctx.viewer` can see.
@@ -409,20 +415,22 @@ export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
   const key = keyOf(reasons);
   const alike = key === 'even' || key === 'open';
   const notable = reasons.differences.filter(({ points }) => key === 'loss' || Math.abs(points) >= HALF);
-  const speaks = !alike || notable.some((line) => line.seat === seat && line.points > 0);
+  const own = notable.filter((line) => line.seat === seat);
+  // What may be as good is not told by what speaks for the other alone.
+  const whole = own.some(({ points }) => points < 0) || reasons.sums.some(({ source }) => OWN.includes(source));
+  const speaks = !alike || (own.some(({ points }) => points > 0) && (key === 'even' || whole));
   const differences = speaks ? notable : [];
   const likely = alike ? [] : reasons.likely;
   const sums = reasons.sums.filter(({ points }) => points && (!alike || Math.abs(surplus(reasons.sums)) >= NUMBER));
   const swap = isSwap(differences, sums, seat);
   const lines = tellable(differences, sums, seat);
   const why = tradeOff(ctx, view, lines, seat, swap) || likelyWords(ctx, view, likely, seat);
-  const whole = says(lines, sums);
+  const once = says(lines, sums);
   const apart = lines.some(({ now }) => Math.abs(now) >= NUMBER);
-  const own = lines.filter((line) => line.seat === seat);
-  const sum = whole ? '' : sumWords(sums, swap ? [] : own, !why, apart);
-  const offset = key === 'even' && !sum && !swap && !whole && lines.length > 0;
+  const sum = once ? '' : sumWords(sums, swap ? [] : lines.filter((line) => line.seat === seat), !why, apart);
+  const offset = key === 'even' && !sum && !swap && !once && lines.length > 0;
   // What is little, and taken away elsewhere, is no reason.
-  if (offset && own.every(({ points }) => points < NUMBER)) return '';
+  if (offset && lines.every(({ points }) => points < NUMBER)) return '';
   return told([why, offset ? t('table.reason.offset') : sum], '; ');
 }
 
@@ -487,7 +495,7 @@ export function howGood(advice) {
   const more = surplus(advice.sums ?? []);
   const even = ['even', 'open'].includes(key) && more >= POINTS;
   const fewer = even && advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
-  if (even) return t(`table.hint.costs.${fewer ? (isDecided(advice) ? 'fewer' : 'points') : 'open'}`);
+  if (even) return t(`table.hint.costs.${fewer ? 'points' : 'open'}`);
   const n = withMargin(hundredths(advice.given_up), 100 * advice.doubt);
   return t(`table.hint.costs.${key}`, { n });
 }
