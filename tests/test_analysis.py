@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Generator, Iterator
 from functools import cache
+from itertools import pairwise
 from math import inf
 from typing import Any, cast
 
@@ -490,6 +491,35 @@ def test_what_is_tried_again_and_what_is_asked_about_there_cost_the_same() -> No
                 assert judged.given == adviser.why_not(other).given_up
                 compared += 1
     assert compared
+
+
+def test_what_is_missed_in_the_next_choice_is_not_blamed_on_the_one_before() -> None:
+    looked = analysed(played("gold_city"), 20_000)
+    match, period = looked.match, looked._strategy.period
+    made = sorted(one for one in looked.choices if not one.part)
+    before, after = next(
+        (one, other)
+        for one, other in pairwise(made)
+        if one.seat == other.seat
+        and other.step == one.step + 1
+        and len(match.steps[one.step - 1].actions) == 1
+        and period(match.positions[one.step - 1]) == period(match.positions[other.step - 1])
+    )
+    looked._liked[before.seat, after.step - 1] = 0.5
+    looked._missed[before.seat, after.step - 1] = 0.2
+    better = before.better or looked.before(before)[1]
+    blamed = before._replace(
+        mark="mistake", chance=0.4, given=0.3, least=0.25, most=0.35, better=better
+    )
+    left = looked._followed(blamed)
+    assert (left.mark, left.better) == ("mistake", better)
+    assert (left.chance, left.given, left.most) == pytest.approx((0.6, 0.1, 0.15))
+    cleared = looked._followed(blamed._replace(given=0.15, least=0.1, most=0.2))
+    assert (cleared.mark, cleared.given, cleared.better, cleared.rather) == (
+        "good", 0.0, None, better,
+    )  # fmt: skip
+    del looked._missed[before.seat, after.step - 1]
+    assert looked._followed(blamed) == blamed
 
 
 def test_no_bid_is_blamed_for_another_since_who_raises_which_is_guessed() -> None:

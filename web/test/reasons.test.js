@@ -6,7 +6,15 @@ import { addTexts, setLanguage, t } from '../shell/i18n.js';
 import guildes from '../games/guildes/index.js';
 import en from '../games/guildes/en.js';
 import it from '../games/guildes/it.js';
-import { adviceWords, reasonTargets, reasonWords, tradeOff, whyNotWords, whyWords } from '../table/tell/reasons.js';
+import {
+  asJudged,
+  adviceWords,
+  reasonTargets,
+  reasonWords,
+  tradeOff,
+  whyNotWords,
+  whyWords,
+} from '../table/tell/reasons.js';
 import tableEn from '../text/table.en.js';
 import tableIt from '../text/table.it.js';
 
@@ -410,4 +418,11 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   assert.equal(known({}), 'For Bruno it made little difference: “Keep b” is about as good.');
   assert.match(known({ second: null }), /no other choice could be compared/);
   assert.match(told({ only: true }), /the only choice/);
+  const blamed = { step: 4, seat: 1, part: 0, mark: 'mistake', better: option('b'), given: 0.2, most: 0.3, sums: [] };
+  const choices = /** @type {any[]} */ ([{ ...blamed, differences: own, likely: [] }]);
+  const judged = (/** @type {any[]} */ all) =>
+    whyWords(() => ctx, view, [asJudged({ ...move, joined: true }, all)], true)[0];
+  assert.match(judged(choices), /^Bruno: a stronger bot would rather choose “Keep b”: later, on average, about 4 more/);
+  for (const other of [{ seat: 0 }, { step: 5 }, { mark: 'good' }, { better: null }])
+    assert.match(judged([{ ...choices[0], ...other }]), /hardly matters/);
 });

@@ -69,10 +69,11 @@ _PLANNED = 1.5
 _NEAREST = 2
 """How many of what did best at first are looked at again in search of what is nearest."""
 _LOOKED_AT = 5
-"""How many actions are tried in search of a worse one..."""
-_LOOKS = 8
-"""... and in how many determinizations; twice as many if the next best gives up so much."""
+"""How many actions are tried in search of a worse one, or of one that is nearer to the choice..."""
 _FAR = 0.1
+"""... twice as many where the next best gives up so much of the chance..."""
+_LOOKS = 8
+"""... and in how many determinizations."""
 
 
 class Advice(NamedTuple):

@@ -15,7 +15,7 @@ others changed, and the rest: luck, with all that the analysis cannot see.
 
 from collections.abc import Generator, Iterator, Sequence
 from itertools import islice, pairwise, product, takewhile
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -354,8 +354,9 @@ class Analysis:
             decisions.append(decision)
             yield
         yield from self._judge(decisions)
-        self._learn()
+        self._find_missed()
         self.choices = [self._followed(choice) for choice in self.choices]
+        self._learn()
         yield from self._find_jumps()
         self.points = [self._sharpened(point) for point in self.points]
 
@@ -386,6 +387,14 @@ class Analysis:
             self.progress = _CURVE + _TRIED + (1 - _CURVE - _TRIED - _LEFT) * number / len(lines)
             yield
 
+    def _find_missed(self) -> None:
+        """Find by how much the best that was found is better than what the policy likes best."""
+        for one in self.choices:
+            moment = one.seat, one.step - 1
+            missed = one.chance + one.given - self._liked.get(moment, inf)
+            if one.part == 0 and missed > one.doubt:
+                self._missed[moment] = missed
+
     def _learn(self) -> None:
         """Take what was found of a seat's chance before and after its own choices.
 
@@ -394,12 +403,8 @@ class Analysis:
         """
         for one in sorted(self.choices):
             if one.part == 0:
-                best = one.chance + one.given
-                missed = best - self._liked.get((one.seat, one.step - 1), best)
-                if missed > one.doubt:
-                    self._missed[one.seat, one.step - 1] = missed
                 for at in self._same_before(one.seat, one.step - 1):
-                    self._known[one.seat, at] = best, one.doubt
+                    self._known[one.seat, at] = one.chance + one.given, one.doubt
             if not self.match.steps[one.step - 1].reveals_to(one.seat):
                 self._known[one.seat, one.step] = one.chance, one.doubt
 

@@ -6,7 +6,7 @@ import { openDialog } from '../../shell/frame/dialogs.js';
 import { t } from '../../shell/i18n.js';
 import { openPanel } from '../decide/answer.js';
 import { menu } from './menu.js';
-import { whyWords } from '../tell/reasons.js';
+import { asJudged, whyWords } from '../tell/reasons.js';
 import { scorings } from '../count/scorings.js';
 import { putAside } from './advice.js';
 
@@ -34,7 +34,7 @@ import { putAside } from './advice.js';
  * @property {typeof import('../../shell/settings.js').settings} settings
  * @property {Pick<import('../match.js').Match, 'table' | 'reasons'>} match
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'curtain' | 'several'>} device
- * @property {Pick<import('../show/show.js').Show, 'lookBack' | 'recount' | 'results' | 'scores' | 'seen' | 'shown'>} show
+ * @property {Pick<import('../show/show.js').Show, 'analysis' | 'lookBack' | 'recount' | 'results' | 'scores' | 'seen' | 'shown'>} show
  * @property {{choose: (id: Target) => void}} choice
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'undo' | 'why'>} back
  * @property {Pick<import('../tell/voice.js').Voice, 'announce'>} voice
@@ -170,7 +170,7 @@ export class Sheets {
    * @param {string} text  what it tells
    */
   why(step, text) {
-    const { bare, device, match, view, work } = this.#needs;
+    const { bare, device, match, show, view, work } = this.#needs;
     const from = logBody()?.scrollTop;
     this.closeAll();
     let told = () => html`<p class="muted">${t('table.hint.thinking')}</p>`;
@@ -186,7 +186,8 @@ export class Sheets {
       });
       if (work.closed) return;
       const of = (/** @type {any} */ observation) => bare({ ...match.table, observation });
-      const words = () => (moves.length ? whyWords(of, view, moves, own) : [t('table.why.hidden')]);
+      const judged = moves.map((move) => asJudged(move, show.analysis?.choices));
+      const words = () => (moves.length ? whyWords(of, view, judged, own) : [t('table.why.hidden')]);
       told = () => because(moves.length > 0, own, words());
       this.told = [text, ...words()].join(' ');
       redraw();

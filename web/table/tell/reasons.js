@@ -552,6 +552,23 @@ export function calledOf(ctx, view, option) {
 const meaning = (ctx, option) => ({ ...ctx, selected: option.targets, options: [option], action: option });
 
 /**
+ * A move as the analysis has judged it, if that blames it: by what was better.
+ * @param {Move} move
+ * @param {import('../count/analysis.js').Choice[]} [choices]
+ * @returns {Move}
+ */
+export function asJudged(move, choices = []) {
+  const blamed = choices.find(
+    ({ better, mark, part, seat, step }) =>
+      better && !part && mark !== 'good' && seat === move.seat && step === move.step,
+  );
+  if (!blamed) return move;
+  const { better: second, differences, given, likely, most, sums } = blamed;
+  const erred = { only: false, same: false, joined: false, erred: true, given_up: -given, doubt: most - given };
+  return { ...move, ...erred, second, differences, likely, sums };
+}
+
+/**
  * Why bots did what they did, a sentence for each.
  * @param {(observation: any) => Context} of  the context of what was known before a move
  * @param {View} view
