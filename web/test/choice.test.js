@@ -715,6 +715,14 @@ test('within a limit the least number is taken by itself, for as long as it is c
     if (word) assert.match(said.join(' '), word);
     else assert.deepEqual(said, []);
   }
+  for (const [now, lot, most] of /** @type {const} */ ([
+    [4, 'lot 1', 5],
+    [5, 'lot 1', null],
+    [4, 'lot 2', null],
+  ])) {
+    [least, of] = [now, lot];
+    assert.equal(choice.endedLimit, most, 'what was dropped can be set again');
+  }
   [least, of, known] = [5, 'lot 1', ''];
   choice.limit = { of, known, most: 5 };
   choice.dropLimit();

@@ -80,6 +80,8 @@ export class Choice {
   #tapped = { id: '', at: -Infinity };
   /** Whether a number was chosen that is told once it is known what comes of it. */
   #numbered = false;
+  /** @type {Choice['limit']} */
+  #ended = null;
   /** @type {number | null} The number that was entered: entered again it is taken. */
   #entered = null;
 
@@ -178,6 +180,13 @@ export class Choice {
   /** Whether no more is known of it than when the limit was set. */
   get #holds() {
     return this.#sameLot && this.amount?.known === this.limit?.known;
+  }
+
+  /** The limit that was dropped since more has come to be known, if it can be set again. */
+  get endedLimit() {
+    const { amount } = this;
+    const most = Number(this.#ended?.most);
+    return amount && amount.of === this.#ended?.of && most > amount.least ? most : null;
   }
 
   /** The least number within that limit. */
@@ -401,6 +410,7 @@ export class Choice {
     if (!this.canDecide || !amount || !limit || !this.#sameLot || this.limited) return;
     const why = this.#holds ? 'limit_passed' : 'limit_known';
     const own = `${this.#needs.view.id}.${why}`;
+    this.#ended = why === 'limit_known' ? limit : null;
     this.limit = null;
     this.#needs.voice.announce({ text: t(hasText(own) ? own : `table.${why}`, { n: limit.most }), rule: null });
   }

@@ -25,7 +25,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'chips' |
  *   'commit' | 'commitDraft' | 'commitInstead' | 'decided' | 'doubts' | 'draft' | 'drop' | 'dropLimit' | 'enterNumber' |
  *   'exceeded' | 'going' | 'hasSteps' | 'left' | 'liesCovered' | 'limited' | 'narrowed' | 'numberIn' | 'only' |
- *   'onlyWords' | 'passUp' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' | 'typeNumber' |
+ *   'onlyWords' | 'passUp' | 'prefer' | 'prompt' | 'question' | 'endedLimit' | 'setLimit' | 'stepNumber' | 'taps' | 'typeNumber' |
  *   'warning'>} choice
  * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'answers' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
@@ -541,19 +541,20 @@ function stepperOf(table, ctx, range) {
   const { choice, device, hint, voice } = table;
   const { numbers, value, option } = choice.numberIn(range);
   const advised = !hint.advises(option) && range.options.some((one) => hint.advises(one));
-  const [least, most] = [numbers[0], numbers[numbers.length - 1]];
+  const [least, highest] = [numbers[0], numbers[numbers.length - 1]];
   const step = (/** @type {number} */ by) => choice.stepNumber(range, by);
-  const leaps = LEAPS.filter((by) => most - least > by);
+  const leaps = LEAPS.filter((by) => highest - least > by);
   const free = choice.amount?.kind === range.kind ? choice.amount : null;
   const type = free && ((/** @type {number | null} */ typed) => choice.typeNumber(range, typed));
   const button = taking(table, ctx, option);
   const named = `${table.view.id}.number.${range.kind}`;
-  const limits = free?.of && !device.several && most > least;
+  const limits = free?.of && !device.several && highest > least;
+  const most = value === least ? choice.endedLimit : value;
   return {
     look: {
       value,
       least,
-      most,
+      most: highest,
       step,
       leaps,
       type,
@@ -572,11 +573,11 @@ function stepperOf(table, ctx, range) {
       ...(limits
         ? [
             {
-              label: t('table.limit', { n: value }),
+              label: t('table.limit', { n: most ?? value }),
               kind: /** @type {const} */ ('secondary'),
-              off: value === least ? t('table.limit_least') : null,
+              off: most === null ? t('table.limit_least') : null,
               run: () =>
-                value === least ? voice.announce({ text: t('table.limit_least'), rule: null }) : choice.setLimit(value),
+                most === null ? voice.announce({ text: t('table.limit_least'), rule: null }) : choice.setLimit(most),
             },
           ]
         : []),
