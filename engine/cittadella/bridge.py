@@ -614,18 +614,20 @@ class Session:
         """Analyse the match, which is over, for a while; return what is new.
 
         ``points`` and ``choices`` are how many of them the page has. What the match came to for
-        each seat, and where chances jumped, is told once all is done; then all points are told
-        once more, by what has been found since. See :mod:`.bots.analysis`.
+        each seat, and where chances jumped, is told once all is done; then all points and choices
+        are told once more, by what has been found since. See :mod:`.bots.analysis`.
         """
         match = self.match
         if not match.state.is_over:
             raise BadRequest("not_over")
         found = self._thinkers.analysis(match)
         done = found.step(slice_ms / 1000)
+        if done:
+            points = choices = 0
         return {
             "progress": found.progress,
             "done": done,
-            "points": [_plain(point._asdict()) for point in found.points[0 if done else points :]],
+            "points": [_plain(point._asdict()) for point in found.points[points:]],
             "choices": [_choice_to_json(match, choice) for choice in found.choices[choices:]],
             "sums": [one._asdict() for one in found.sums()] if done else None,
             "jumps": [one._asdict() for one in found.jumps] if done else None,

@@ -416,9 +416,9 @@ class Outcomes:
         """Return the seat's most likely continuation after an action, yielding now and then.
 
         Further determinizations are played on as all are, until the seat has chosen so often; if it
-        is ``alone``, until another chooses. Left out is what it would do in only one of them, a
-        choice about something that cannot be known yet, and what it does ``alone``, unless it is
-        the same in all, and as good as the next best.
+        is ``alone``, until another chooses. Left out is what it would do in only one of them, all
+        from a choice on about something that cannot be known yet, and what it does ``alone``,
+        unless it is the same in all, and as good as the next best.
         """
         lines = []
         for _ in range(_FOLLOWED):
@@ -428,8 +428,8 @@ class Outcomes:
             root = state.copy()
             state.push(self.seat, self.actions[at])
             chosen = _choices(self.strategy, state, self.seat, alone=alone, most=most + 1)
-            known = [one for one in chosen if self.strategy.foreseeable(root, *one)]
-            lines.append(known[:most])
+            known = [self.strategy.foreseeable(root, *one) for one in chosen]
+            lines.append(chosen[: [*known, False].index(False)][:most])
             yield
         found: list[Next] = []
         among = lines

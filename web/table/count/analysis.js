@@ -107,8 +107,6 @@ const WIDEST = 860;
 const ASIDE = 72;
 /** A choice that gave away less of a jump than this is not its reason. */
 const MOSTLY = 0.4;
-/** Of other seats the figures tell what gave away so much: turning points are told by it. */
-const DEEP = 0.1;
 /** After so many steps have been dated they are shown. */
 const DATED = 8;
 /** So many sentences describe a turning point. */
@@ -192,10 +190,10 @@ export class Analysis {
 
   /** @param {any} reply */
   #take({ progress, done, points, choices, sums, jumps }) {
-    // Once all is done all points come again, by all that has been found.
-    if (done) this.points = points;
-    else this.points.push(...points);
-    this.choices.push(...choices);
+    // Once all is done all comes again, by all that has been found.
+    if (done) this.points = this.choices = [];
+    this.points = [...this.points, ...points];
+    this.choices = [...this.choices, ...choices];
     Object.assign(this, { progress, done, sums, jumps });
     if (!done && progress - this.#drawn < DRAWN) return;
     this.#drawn = progress;
@@ -265,7 +263,7 @@ export class Analysis {
     const blamed = points[0].shares.map((_, one) => this.#of(one).filter(isBlamed));
     const falls = blamed
       .flat()
-      .filter((choice) => choice.seat === seat || choice.given >= DEEP)
+      .filter((choice) => choice.seat === seat || choice.mark === 'mistake')
       .sort((a, b) => a.step - b.step);
     this.#date(falls);
     const fallen = (/** @type {Choice} */ choice) => {
@@ -352,12 +350,15 @@ export class Analysis {
   /**
    * What made chances jump: what happened in the step that brought most of it, and what that was: a choice that is
    * blamed, luck, what was taken from the seat, or what somebody did well, with what they did next. Where none is known,
-   * how the lead changed, and what happened meanwhile; null: nor did that.
+   * how the lead changed, and what happened meanwhile; null: nor did that, or chances rose in spite of a mistake.
    * @param {Context} ctx
    * @param {Jump} jump
    */
   story(ctx, jump) {
     const { begin, change, end, leads, seat, shift, step } = jump;
+    const erred = (/** @type {Choice} */ one) =>
+      isBlamed(one) && one.seat === seat && one.step > begin && one.step <= end;
+    if (change > 0 && this.choices.some(erred)) return null;
     const worst = this.#mistakeIn(jump);
     if (worst) {
       this.#fetch([worst]);
@@ -370,7 +371,9 @@ export class Analysis {
     const first = luck ? step : this.#beginsTurn(step);
     const told = shift ? this.#happened(first - 1, step, luck, jump) : [];
     const next = told.length && change > 0 ? this.#happened(step, this.#lasts(step, seat), false, jump, true) : [];
-    if (luck && told.length) {
+    // What somebody chose is told with what chance made of it, but could be known.
+    const chosen = this.#groups(first - 1, step).filter(({ events }) => events.some(({ actor }) => actor !== null));
+    if (luck && told.length && !chosen.some(({ text }) => told.includes(text ?? ''))) {
       const what = t('table.analysis.by.luck', { what: told.join(' ') });
       return [what, ...next.slice(0, MOST_SENTENCES - told.length)].join(' ');
     }
@@ -386,7 +389,7 @@ export class Analysis {
 
   /** The choice that made chances jump, if it gave away most of that. @param {Jump} jump */
   #mistakeIn({ change, seat, step }) {
-    const [worst] = this.choices.filter((choice) => choice.step === step && isListed(choice)).sort(byCost);
+    const [worst] = this.choices.filter((choice) => choice.step === step && isBlamed(choice)).sort(byCost);
     const fits = worst && (worst.seat === seat) === change < 0;
     return fits && worst.given >= MOSTLY * Math.abs(change) ? worst : null;
   }
