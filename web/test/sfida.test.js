@@ -62,6 +62,28 @@ test('a limit for a card ends when its type is told, but not for whoever has see
   assert.deepEqual(of({ card: 'hall:5', building: null }), of({ card: 'hall:5', building: 'hall' }));
 });
 
+test('a bid for what cannot be laid may leave it in hand', () => {
+  const said = (/** @type {any} */ lot, /** @type {any} */ one, /** @type {any} */ other) => {
+    const ctx = {
+      t: (/** @type {string} */ key) => key,
+      viewer: 0,
+      seat: 0,
+      printed: { cards: [{ id: 'hall:5', building: 'hall', value: 5 }] },
+      table: { game: 'sfida', observation: { lot } },
+    };
+    const [a, b] = [one, other].map((action) => ({ action, targets: [] }));
+    const all = view.versus?.(/** @type {any} */ (ctx), /** @type {any} */ (a), /** @type {any} */ (b), false);
+    return (all ?? []).filter(Boolean).map((text) => String(text).replace('sfida.versus.', ''));
+  };
+  const [pass, low, high] = [{ kind: 'pass' }, { kind: 'bid', coins: 2 }, { kind: 'bid', coins: 6 }];
+  const dead = { card: 'hall:5', fits: false };
+  assert.deepEqual(said(dead, pass, low), ['stranded']);
+  assert.deepEqual(said(dead, low, high), ['less', 'stranded']);
+  assert.deepEqual(said(dead, high, low), []);
+  assert.deepEqual(said({ card: 'hall:5', fits: true }, pass, low), []);
+  assert.deepEqual(said({ card: null, fits: false }, pass, low), [], 'nobody knows which it is');
+});
+
 const DONE = /** @type {any} */ ({ action: { kind: 'done' } });
 
 /** A table at which somebody can only end the turn. @param {object} observation @returns {any} */

@@ -264,7 +264,7 @@ export default {
   "change.holds": "if you stay there: {cards} in hand",
   "change.displaces": "{name} must place again",
   "change.price": "then displacing costs {price}",
-  "change.unseen": "a surprise",
+  "change.unseen": "the top card, unseen",
   "change.good_now": "{good}: valued this round, now {points:signed}",
   "change.good": "{good}: {n} {n|valuation|valuations} to come, you have none",
   "change.good_held": "{good}: {n} {n|valuation|valuations} to come, you have it already: more bring no more",

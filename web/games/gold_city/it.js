@@ -264,7 +264,7 @@ export default {
   "change.holds": "se ci resti: {cards} in mano",
   "change.displaces": "{name} dovrà rimettere la tessera",
   "change.price": "poi scalzare costa {price}",
-  "change.unseen": "a sorpresa",
+  "change.unseen": "la prima del mazzo, coperta",
   "change.good_now": "{good}: si valuta in questo giro, ora {points:signed}",
   "change.good": "{good}: ancora {n} {n|valutazione|valutazioni}, non ne hai",
   "change.good_held": "{good}: ancora {n} {n|valutazione|valutazioni}, ne hai già: averne di più non porta di più",

@@ -70,7 +70,7 @@ export const actions = {
     shows: null,
     stands: true,
     causes: (ctx) => [holding(ctx, true), unfit(ctx), heldText(ctx)],
-    versus: (ctx, _, { kind }, even) => [even && kind === 'bid' && fair(ctx)],
+    versus: (ctx, _, { kind }, even) => [kind === 'bid' && (even ? fair(ctx) : stranded(ctx))],
   },
   bid: {
     button: (ctx, action) => say(ctx, ctx.table.observation.phase === 'open' ? 'button.open' : 'button.bid', action),
@@ -80,7 +80,11 @@ export const actions = {
     causes: (ctx) => [holding(ctx, false)],
     versus: (ctx, { coins }, other, even) => {
       const less = other.kind === 'bid' ? Number(other.coins) - coins : 0;
-      return [even && other.kind === 'pass' && fair(ctx), less > 0 && say(ctx, 'versus.less', { n: less })];
+      return [
+        even && other.kind === 'pass' && fair(ctx),
+        less > 0 && say(ctx, 'versus.less', { n: less }),
+        less > 0 && stranded(ctx),
+      ];
     },
   },
   auction: {
@@ -105,6 +109,7 @@ export const actions = {
   },
   sabotage: {
     button: (ctx, { other, at }) => say(ctx, 'button.sabotage', { seat: other, card: buildingAt(ctx, other, at) }),
+    name: (ctx, { other, at }) => say(ctx, 'called.sabotage', { seat: other, card: buildingAt(ctx, other, at) }),
     preview: (ctx, _, action) => attackText(ctx, action),
   },
   sabotage_hand: {
@@ -137,6 +142,12 @@ export const refusals = {
 
 /** That a card is worth its price, if it can be laid and as long as money buys something later. @param {Context} ctx */
 const fair = (ctx) => isReader(ctx) && !ctx.table.observation.closing && !unfit(ctx) && say(ctx, 'versus.fair');
+
+/** What a lot would cost at the end that cannot be laid now, where one knows which card it is. @param {Context} ctx */
+function stranded(ctx) {
+  const { card = null, fits } = ctx.table.observation.lot ?? {};
+  return fits === false && card && say(ctx, 'versus.stranded', { n: cardOf(ctx, card).value });
+}
 
 /** On a phone the question has little room. @param {Context} ctx */
 const isBrief = ({ size }) => size === 'phone';

@@ -281,6 +281,7 @@ export default {
   "button.decline": "Decline",
   "button.auction_open": "Put it up",
   "called.auction": "Put up {card_the}",
+  "called.sabotage": "Sabotage {card_the} of {name}",
   "button.auction_hidden": "Look and put it up",
   "button.open": "Open at {coins}",
   "button.bid": "Bid {coins}",
@@ -562,6 +563,7 @@ export default {
   "when.turn": "in {name}’s turn {n}",
   "when.last": "in {name}’s last turn",
   "versus.fair": "at that price the card is worth about what it costs",
+  "versus.stranded": "left in hand the card costs {n} at the end",
   "versus.less": "{n} {n|thaler|thalers} less at stake",
   "gains": {
     "values": "for the city’s buildings",

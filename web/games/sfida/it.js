@@ -281,6 +281,7 @@ export default {
   "button.decline": "Rinuncia",
   "button.auction_open": "Metti all’asta",
   "called.auction": "Metti all’asta {card_the}",
+  "called.sabotage": "Sabota {card_the} di {name}",
   "button.auction_hidden": "Guarda e metti all’asta",
   "button.open": "Apri a {coins}",
   "button.bid": "Offri {coins}",
@@ -562,6 +563,7 @@ export default {
   "when.turn": "nel turno {n} di {name}",
   "when.last": "nell’ultimo turno di {name}",
   "versus.fair": "a quel prezzo la carta vale circa quanto costa",
+  "versus.stranded": "se resta in mano la carta costa {n} alla fine",
   "versus.less": "{n} {n|tallero|talleri} in meno a rischio",
   "gains": {
     "values": "per gli edifici della città",
