@@ -38,9 +38,9 @@ DECIDES: Mapping[str, tuple[str, ...]] = {
 """What a guest may do to the match: each is a method ``decides_…``."""
 
 PUBLIC = (
-    *("game", "version", "options", "seats", "step", "steps", "revision", "hints", "viewer"),
-    *("observation", "decisions", "legal", "forced", "events", "log", "over", "scores", "ranking"),
-    *("ties", "out", "sheet", "next", "undo", "undo_choice", "redo"),
+    *("game", "version", "options", "seats", "step", "steps", "revision", "hints", "stood_in"),
+    *("viewer", "observation", "decisions", "legal", "forced", "events", "log", "over", "scores"),
+    *("ranking", "ties", "out", "sheet", "next", "undo", "undo_choice", "redo"),
 )
 """The parts of a table that are sent to a guest unchanged."""
 
