@@ -148,15 +148,5 @@ const pages = { hub: await first(hubPage(store), '') };
 for (const { id, view } of games) {
   if (view) pages[`setup-${id}`] = await first(setupPage(store), id);
 }
-
-/** The same with paths in as few digits as are seen: not where arcs may have flags without a space after them. @param {string} text */
-const terse = (text) =>
-  text.replace(/ d="[^"aA]*"/g, (path) =>
-    path
-      .replace(/(?<![\d.])\d+\.\d\d+/g, (long) => String(Number(Number(long).toFixed(Number(long) < 10 ? 2 : 1))))
-      .replace(/(?<![\d.])0(?=\.)/g, ''),
-  );
-
-const drawn = [...drawings()].map(([key, drawing]) => [key, terse(textOf(drawing))]);
-for (const [name, page] of Object.entries(pages)) pages[name] = terse(page);
+const drawn = [...drawings()].map(([key, drawing]) => [key, textOf(drawing)]);
 console.log(JSON.stringify({ defs: textOf(defs()), pages, drawn }).replace(/\\n +/g, '\\n'));

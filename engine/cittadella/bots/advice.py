@@ -30,6 +30,7 @@ from .outcomes import (
     Reasons,
     brings,
 )
+from .search import favourite
 from .thinker import Budget, Thinker
 
 _SCORED = 12
@@ -368,19 +369,13 @@ class Adviser:
         self._next = self._next or self._second
         if not self._settle(self._next, began, seconds):
             return False
-        cost = self._against(self._next).given_up(0, 1)
-        if (
-            is_loss(*cost)
-            and not strategy_of(self.game).refrains(self._next)
-            and not self._is_late(began)
-        ):
+        given_up, doubt = self._against(self._next).given_up(0, 1)
+        lost = is_loss(given_up, doubt)
+        if lost and not strategy_of(self.game).refrains(self._next) and not self._is_late(began):
             if self._wider is None:
                 begun = self._against(self._next).after
-                self._wider = self._tried(
-                    self._further(_LOOKED_AT if cost[0] < _FAR else 2 * _LOOKED_AT),
-                    begun,
-                    still=True,
-                )
+                many = _LOOKED_AT if given_up < _FAR else 2 * _LOOKED_AT
+                self._wider = self._tried(self._further(many), begun, still=True)
             if not self._run(self._wider, began, seconds, _LOOKS):
                 return False
             nearer = next_best(self._wider)
@@ -690,9 +685,7 @@ class Adviser:
         strategy, then = strategy_of(self.game), self.state.foreseen(self.seat, self._choice)
         if then.next_seat() != self.seat:
             return None
-        legal = then.legal_actions(self.seat)
-        values = strategy.action_values(then, self.seat, legal)
-        action = legal[values.index(max(values))]
+        action = favourite(strategy, then, self.seat)
         return action if then.targets_of(action) and not strategy.prepares(action) else None
 
     def why_not(self, action: Action) -> Advice:

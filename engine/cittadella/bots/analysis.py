@@ -13,14 +13,14 @@ The result of a seat is then its chance at the start, what its own choices and t
 others changed, and the rest: luck, with all that the analysis cannot see.
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import islice, pairwise, product, takewhile
 from math import hypot, inf, sqrt
 from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from ..core.game import Action, Sampler, Seat, State
-from ..core.match import Advised, Match, Told, is_forced
+from ..core.match import Advised, Match, Step, Told, is_forced
 from ..core.rng import Rng
 from ..core.strategy import Strategy
 from .advice import (
@@ -414,17 +414,14 @@ class Analysis:
         What the policy's playouts do not see there was not given away before. It stands where it
         was told as advice.
         """
-        match, period, seat = self.match, self._strategy.period, choice.seat
-        at = choice.step
-        while at < len(match.steps) and (seat, at) not in self._liked:
-            if match.steps[at].seat != seat:
-                return choice
-            at += 1
-        missed = self._missed.get((seat, at), 0.0)
-        begun = match.positions[choice.step - 1]
-        later = choice.part + 1 < len(match.steps[choice.step - 1].actions)
+        seat, actions = choice.seat, self.match.steps[choice.step - 1].actions
         told = self.match.advice_for(choice.step, choice.part)
-        if not missed or later or told or period(match.positions[at]) != period(begun):
+        if told or choice.part + 1 < len(actions):
+            return choice
+        missed = self._missed_after(
+            seat, choice.step, choice.step - 1, lambda step: step.seat != seat
+        )
+        if not missed:
             return choice
         given, least = max(0.0, choice.given - missed), max(0.0, choice.least - missed)
         kept = given / choice.given if choice.given else 0.0
@@ -467,13 +464,26 @@ class Analysis:
 
         That is what they miss in its next decision, if that comes soon and nothing comes to light.
         """
+        missed = self._missed_after(seat, step, step, lambda done: done.reveals_to(seat))
+        return min(1.0, share + missed)
+
+    def _missed_after(
+        self, seat: Seat, step: int, begun: int, parts: Callable[[Step], bool]
+    ) -> float:
+        """Return what is missed in the next decision of a seat after ``step`` steps.
+
+        It is 0 beyond the period in which it was after ``begun`` steps, or beyond a step that
+        ``parts`` the two.
+        """
         match, period = self.match, self._strategy.period
         for at in range(step, len(match.steps)):
-            if period(match.positions[at]) != period(match.positions[step]):
+            if period(match.positions[at]) != period(match.positions[begun]):
                 break
-            if (seat, at) in self._liked or match.steps[at].reveals_to(seat):
-                return min(1.0, share + self._missed.get((seat, at), 0.0))
-        return share
+            if (seat, at) in self._liked:
+                return self._missed.get((seat, at), 0.0)
+            if parts(match.steps[at]):
+                break
+        return 0.0
 
     def _find_jumps(self) -> Iterator[None]:
         """Find where chances jumped.

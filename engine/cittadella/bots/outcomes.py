@@ -17,7 +17,7 @@ from ..core.rng import Rng
 from ..core.strategy import Strategy
 from .levels import ACTIONS, LEVELS, strategy_of
 from .samples import Comparison, error, mean, reach
-from .search import EVALUATION, playout
+from .search import EVALUATION, favourite, playout
 
 Shares: TypeAlias = tuple[float, ...]
 """A number a seat, in chances to win: 0 to 1, a shared win is shared; or differences of such."""
@@ -196,7 +196,7 @@ class Outcomes:
         """In how many determinizations the first action was done after another one."""
         self.worlds: list[State] = []
         """The determinizations."""
-        self._weighed = self.strategy.in_any_order
+        self._weighed = self.strategy.in_any_order or not any(self._joining[1:])
         """Whether it is known what the first action is worth after others."""
 
     def __len__(self) -> int:
@@ -284,9 +284,7 @@ class Outcomes:
             if seat == self.seat and not state.explain(seat, self.actions[0]):
                 state.push(seat, self.actions[0])
                 return state, taken
-            actions = state.legal_actions(seat)
-            values = strategy.action_values(state, seat, actions)
-            state.push(seat, actions[values.index(max(values))])
+            state.push(seat, favourite(strategy, state, seat))
         return then, taken
 
     def add(self, world: State, ends: Sequence[State]) -> None:
@@ -329,9 +327,7 @@ class Outcomes:
         while len(kept) < many and (state := self.draw()) is not None:
             state.push(self.seat, self.actions[0])
             while strategy.contested(state) and (seat := state.next_seat()) != self.seat:
-                actions = state.legal_actions(seat)
-                values = strategy.action_values(state, seat, actions)
-                state.push(seat, actions[values.index(max(values))])
+                state.push(seat, favourite(strategy, state, seat))
             kept.append(not strategy.contested(state))
         return mean(kept) if len(kept) == many else None
 

@@ -35,6 +35,13 @@ def considered(
     return found or list(range(len(actions)))
 
 
+def favourite(strategy: Strategy[State], state: State, seat: Seat) -> Action:
+    """Return what the policy of a seat that must decide likes best."""
+    actions = state.legal_actions(seat)
+    values = strategy.action_values(state, seat, actions)
+    return actions[values.index(max(values))]
+
+
 def playout(strategy: Strategy[State], state: State, horizon: int) -> int:
     """Let all seats follow the policy until the period ``horizon``; return the actions it took."""
     policy, taken = strategy.action_values, 0

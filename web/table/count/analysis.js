@@ -191,9 +191,9 @@ export class Analysis {
   /** @param {any} reply */
   #take({ progress, done, points, choices, sums, jumps }) {
     // Once all is done all comes again, by all that has been found.
-    if (done) this.points = this.choices = [];
-    this.points = [...this.points, ...points];
-    this.choices = [...this.choices, ...choices];
+    if (done) Object.assign(this, { points: [], choices: [] });
+    this.points.push(...points);
+    this.choices.push(...choices);
     Object.assign(this, { progress, done, sums, jumps });
     if (!done && progress - this.#drawn < DRAWN) return;
     this.#drawn = progress;
@@ -372,17 +372,21 @@ export class Analysis {
     const told = shift ? this.#happened(first - 1, step, luck, jump) : [];
     const next = told.length && change > 0 ? this.#happened(step, this.#lasts(step, seat), false, jump, true) : [];
     // What somebody chose is told with what chance made of it, but could be known.
-    const chosen = this.#groups(first - 1, step).filter(({ events }) => events.some(({ actor }) => actor !== null));
-    if (luck && told.length && !chosen.some(({ text }) => told.includes(text ?? ''))) {
-      const what = t('table.analysis.by.luck', { what: told.join(' ') });
-      return [what, ...next.slice(0, MOST_SENTENCES - told.length)].join(' ');
+    const unknown = luck && told.every(({ events }) => events.every(({ actor }) => actor === null));
+    const what = [...told, ...next].slice(0, MOST_SENTENCES).map(({ text }) => text);
+    if (unknown && told.length) {
+      const known = what.splice(told.length);
+      return [t('table.analysis.by.luck', { what: what.join(' ') }), ...known].join(' ');
     }
     const blows = change < 0 ? this.#blows(begin, end, seat) : [];
     if (blows.length) return blows.join(' ');
-    if (told.length) return [...told, ...next].slice(0, MOST_SENTENCES).join(' ');
+    if (told.length) return what.join(' ');
     if ((leads[1] - leads[0]) * change <= 0) return null;
     const [was, now] = leads.map(figure);
-    const meanwhile = this.#happened(begin, end, false, jump).join(' ');
+    const meanwhile = joined(
+      this.#happened(begin, end, false, jump).map(({ text }) => text),
+      ' ',
+    );
     const changed = t('table.analysis.by.lead', { was, now });
     return joined([changed, meanwhile && t('table.analysis.by.meanwhile', { what: meanwhile })], ' ');
   }
@@ -417,7 +421,7 @@ export class Analysis {
   }
 
   /**
-   * What happened between two moments that fits a jump, in sentences: what the game did, and what the seat did to its
+   * What happened between two moments that fits a jump, and has sentences: what the game did, and what the seat did to its
    * good, or others to its harm; where that is too much, what counted points or took from others.
    * @param {number} begin  how many steps had been played
    * @param {number} end
@@ -432,7 +436,7 @@ export class Analysis {
     });
     const telling = fit.filter(({ sheet, struck }) => sheet || struck.length);
     const most = telling.length && fit.length > MOST_SENTENCES ? telling : fit;
-    return most.map(({ text }) => text).slice(-MOST_SENTENCES);
+    return most.slice(-MOST_SENTENCES);
   }
 
   /** What was taken from a seat between two moments, in sentences. @param {number} begin @param {number} end @param {Seat} seat */

@@ -80,7 +80,7 @@ export class Choice {
   #tapped = { id: '', at: -Infinity };
   /** Whether a number was chosen that is told once it is known what comes of it. */
   #numbered = false;
-  /** @type {Choice['limit']} */
+  /** @type {Choice['limit']} The limit that was dropped last since more had come to be known. */
   #ended = null;
   /** @type {number | null} The number that was entered: entered again it is taken. */
   #entered = null;

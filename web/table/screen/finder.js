@@ -124,8 +124,8 @@ export function found(entries, typed, order) {
   const far = new Map(having.map(({ entry, text }) => [entry, farness(text, plain(entry.name), words)]));
   // More than a kind and its number are of several things, which need not stand side by side.
   const nearest = Math.max(words.length > 2 ? 3 : 1, Math.min(...far.values()));
-  const left = [...far.keys()].filter((entry) => Number(far.get(entry)) <= nearest);
   const near = (/** @type {Entry} */ entry) => Number(far.get(entry));
+  const left = [...far.keys()].filter((entry) => near(entry) <= nearest);
   if (order === 'place') return left.toSorted((a, b) => a.place.localeCompare(b.place, undefined, { numeric: true }));
   // What has it whole comes first, however the rest is sorted.
   const loose = (/** @type {Entry} */ entry) => Number(near(entry) > WHOLE);

@@ -23,9 +23,9 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'by' | 'countCard' |
  *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'skip' | 'stopOrGo' | 'struck' | 'tally' | 'thinking' | 'words'>} show
  * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'chips' |
- *   'commit' | 'commitDraft' | 'commitInstead' | 'decided' | 'doubts' | 'draft' | 'drop' | 'dropLimit' | 'enterNumber' |
- *   'exceeded' | 'going' | 'hasSteps' | 'left' | 'liesCovered' | 'limited' | 'narrowed' | 'numberIn' | 'only' |
- *   'onlyWords' | 'passUp' | 'prefer' | 'prompt' | 'question' | 'endedLimit' | 'setLimit' | 'stepNumber' | 'taps' | 'typeNumber' |
+ *   'commit' | 'commitDraft' | 'commitInstead' | 'decided' | 'doubts' | 'draft' | 'drop' | 'dropLimit' | 'endedLimit' |
+ *   'enterNumber' | 'exceeded' | 'going' | 'hasSteps' | 'left' | 'liesCovered' | 'limited' | 'narrowed' | 'numberIn' | 'only' |
+ *   'onlyWords' | 'passUp' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' | 'typeNumber' |
  *   'warning'>} choice
  * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'answers' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back

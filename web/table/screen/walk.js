@@ -183,8 +183,8 @@ export class Walk {
   #leap(all, key, own, here) {
     const by = LEAPS[key];
     if (by === undefined) return null;
-    const alike = all.filter(({ id }) => kindOf(id) === kindOf(here));
-    if (Math.abs(by) > 1) return alike.at(by < 0 ? 0 : -1)?.id ?? null;
+    const alike = (/** @type {{id: string}} */ { id }) => kindOf(id) === kindOf(here);
+    if (Math.abs(by) > 1) return (by < 0 ? all.find(alike) : all.findLast(alike))?.id ?? null;
     const at = all.findIndex(({ id }) => id === here);
     const round = [...all.slice(at + 1), ...all.slice(0, at)];
     const wanted = (by < 0 ? round.toReversed() : round).find(({ id, thing }) =>

@@ -241,7 +241,7 @@ function sumWords(sums, lines, alone, apart) {
     const amount = amountOf(one, one.source === SUM);
     return t(`table.sum.${key}_${one.points > 0 ? 'more' : 'less'}`, { amount });
   };
-  const [lead] = sums.filter(({ source }) => source === LEAD);
+  const lead = sums.find(({ source }) => source === LEAD);
   if (lead) return inAll(t('table.sum.lead', { amount: amountOf(lead, true) }));
   const [own, others] = [true, false].map((at) => sums.find(({ source }) => (source === SUM) === at));
   const opposed = own && others && (own.points < 0 || others.points > 0);
@@ -493,9 +493,10 @@ export function howGood(advice) {
   if (isFirst(advice)) return t('table.hint.first');
   if (advice.same) return t('table.hint.same');
   const more = surplus(advice.sums ?? []);
-  const even = ['even', 'open'].includes(key) && more >= POINTS;
-  const fewer = even && advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
-  if (even) return t(`table.hint.costs.${fewer ? 'points' : 'open'}`);
+  if (more >= POINTS && ['even', 'open'].includes(key)) {
+    const fewer = advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
+    return t(`table.hint.costs.${fewer ? 'points' : 'open'}`);
+  }
   const n = withMargin(hundredths(advice.given_up), 100 * advice.doubt);
   return t(`table.hint.costs.${key}`, { n });
 }
