@@ -543,6 +543,33 @@ def test_no_bid_is_blamed_for_another_since_who_raises_which_is_guessed() -> Non
     assert "good" not in marks
 
 
+@pytest.mark.parametrize("name", ["sfida", "gold_city"])
+def test_a_bid_whose_place_another_took_is_not_blamed(name: str) -> None:
+    looked = analysed(played(name, seed=2))
+    strategy, positions = looked._strategy, looked.match.positions
+    came = set()
+    for choice in looked.choices:
+        state, made = looked.before(choice)
+        others = [one for one in state.legal_actions(choice.seat) if one != made]
+        bids = strategy.contested(state) and not strategy.refrains(made) and not choice.wins
+        if not bids or not others:
+            continue
+        better = others[0]
+        blamed = choice._replace(
+            mark="mistake", given=0.2, least=0.15, most=0.25, better=better, outbid=False
+        )
+        at = choice.step
+        while strategy.contested(positions[at]) and positions[at].next_seat() != choice.seat:
+            at += 1
+        outbid = strategy.contested(positions[at])
+        came.add(outbid)
+        if outbid:
+            found = end_of(looked._explained(blamed))
+            assert (found.mark, found.better, found.rather) == ("good", None, better)
+        assert looked._outbid(blamed) == outbid
+    assert came == {True, False}
+
+
 def test_a_match_that_goes_on_is_not_looked_back_at() -> None:
     with pytest.raises(ValueError, match="not over"):
         Analysis(Match(game("guildes"), PLAYERS, None, 1, version=""))

@@ -63,6 +63,7 @@ export default {
     "gave": "cost about {given}% of the chance to win, {left}% instead of {instead}%.",
     "chosen": "Chosen: {what}.",
     "later": "Chosen: {what}. Better first: {instead}; but that came later, and nothing was lost.",
+    "outbid": "Chosen: {what}. Better: {instead}; but others bid more, and nothing was lost.",
     "near": "Chosen: {what}. About as good, or a little better: {instead}.",
     "relieved": "The hint called this worse: {what}. More thought showed that little or nothing was lost.",
     "wins": "Chosen: {what}. It wins the game.",

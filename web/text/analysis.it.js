@@ -63,6 +63,7 @@ export default {
     "gave": "{given}% di possibilità di vincere in meno, {left}% invece di {instead}%.",
     "chosen": "Scelto: {what}.",
     "later": "Scelto: {what}. Meglio prima: {instead}; ma è venuto dopo, e nulla è andato perso.",
+    "outbid": "Scelto: {what}. Meglio: {instead}; ma altri hanno offerto di più, e nulla è andato perso.",
     "near": "Scelto: {what}. Vale altrettanto, o appena di più: {instead}.",
     "relieved": "Per il suggerimento era peggiore: {what}. Pensandoci di più, si è perso poco o nulla.",
     "wins": "Scelto: {what}. Porta alla vittoria.",

@@ -159,7 +159,9 @@ class Choice(NamedTuple):
     rather: Action | None = None
     """What seemed a little better, if the choice is not blamed for that..."""
     later: bool = False
-    """... or what was better, but was done later."""
+    """... or what was better, but was done later..."""
+    outbid: bool = False
+    """... or what was better than a bid of which nothing came, as another took its place."""
 
 
 class Judged(NamedTuple):
@@ -868,9 +870,10 @@ class Analysis:
         if better is None or not (choice.mark in BLAMED or choice.rethought):
             return choice._replace(better=None, rather=_rather(choice, choice.given, doubt))
         state, action = self.before(choice)
-        if self._made_good(choice, better):
+        later, outbid = self._made_good(choice, better), self._outbid(choice)
+        if later or outbid:
             return choice._replace(
-                mark="good", better=None, rethought=False, rather=better, later=True
+                mark="good", better=None, rethought=False, rather=better, later=later, outbid=outbid
             )
         rng = reason_rng(self.match.seed, choice.step - 1, choice.part)
         seen = state.observe(choice.seat)
@@ -939,7 +942,8 @@ class Analysis:
         advice = self.match.advice_for(choice.step, choice.part)
         against = advice is not None and warns(advice, self.before(choice)[1])
         cheap = choice.mark not in BLAMED and choice.given < DOUBTFUL
-        return choice._replace(relieved=against and cheap and not (choice.wins or choice.later))
+        said = choice.wins or choice.later or choice.outbid
+        return choice._replace(relieved=against and cheap and not said)
 
     def _wins(self, choice: Choice) -> bool:
         """Return whether the seat went on alone from a choice to win, with nothing revealed."""
@@ -957,17 +961,34 @@ class Analysis:
         state, action = self.before(choice)
         if not self._strategy.commute(action, better):
             return False
-        match, period = self.match, self._strategy.period
-        turn = period(match.positions[choice.step - 1])
-        later = zip(match.positions[choice.step :], match.steps[choice.step :], strict=False)
-        rest = takewhile(lambda moment: period(moment[0]) == turn, later)
-        known = not match.steps[choice.step - 1].reveals_to(choice.seat)
+        known = not self.match.steps[choice.step - 1].reveals_to(choice.seat)
         done: list[Action] = []
-        for _, step in rest if known else ():
+        for at in self._rest(choice) if known else ():
+            step = self.match.steps[at]
             done += step.actions if step.seat == choice.seat else ()
             if step.reveals_to(choice.seat):
                 break
         return any(self._strategy.akin(state, better, one) for one in done)
+
+    def _rest(self, choice: Choice) -> Iterator[int]:
+        """Yield how many steps had been played before each later one of the same period."""
+        match, period = self.match, self._strategy.period
+        begun = period(match.positions[choice.step - 1])
+        later = range(choice.step, len(match.steps))
+        return takewhile(lambda at: period(match.positions[at]) == begun, later)
+
+    def _outbid(self, choice: Choice) -> bool:
+        """Return whether nothing came of a bid: another took its place, so that the seat bid anew.
+
+        Of a limit only the bid that stood is judged.
+        """
+        state, action = self.before(choice)
+        if self._strategy.refrains(action) or not self._strategy.contested(state):
+            return False
+        match, seat = self.match, choice.seat
+        again = (at for at in self._rest(choice) if match.steps[at].seat == seat)
+        at = next(again, None)
+        return at is not None and self._strategy.contested(match.positions[at])
 
     def before(self, choice: Choice) -> tuple[State, Action]:
         """Return the position in which a choice was made, and what was chosen."""

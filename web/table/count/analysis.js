@@ -60,6 +60,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {Option | null} better  null: it is not blamed, and not rethought
  * @property {Option | null} [rather]  what seemed a little better, if it is not blamed for that
  * @property {boolean} [later]  whether that was better, but was done later
+ * @property {boolean} [outbid]  whether that was better than a bid of which nothing came
  * @property {import('../tell/reasons.js').Difference[]} differences  what surely comes of the better one
  * @property {import('../tell/reasons.js').Difference[]} sums  what that comes to
  * @property {import('../tell/reasons.js').Difference[]} likely  what most likely comes of it, where nothing surely does
@@ -749,12 +750,12 @@ function headOf(choice, when) {
  * @param {Choice} choice
  */
 export function wordsOf(ctx, view, choice) {
-  const { chosen, better, later, rather, relieved, rethought, wins } = choice;
+  const { chosen, better, later, outbid, rather, relieved, rethought, wins } = choice;
   const what = calledOf(ctx, view, chosen);
   if (!better) {
     const near = rather ? calledOf(ctx, view, rather) : what;
     const known = wins ? 'wins' : relieved ? 'relieved' : null;
-    const key = known ?? (near === what ? 'chosen' : later ? 'later' : 'near');
+    const key = known ?? (near === what ? 'chosen' : outbid ? 'outbid' : later ? 'later' : 'near');
     return t(`table.analysis.${key}`, { what, instead: near });
   }
   const instead = calledOf(ctx, view, better);
