@@ -7,7 +7,7 @@ import { planOf as cityOf } from '../games/city_guilds/city.js';
 import { planOf as sectorsOf } from '../games/gold_city/island.js';
 import { say } from '../games/gold_city/names.js';
 import { t } from '../shell/i18n.js';
-import { Trail } from '../table/board/paths.js';
+import { Trail } from '../table/board/trail.js';
 import { players } from '../table/count/players.js';
 import { foot } from '../table/screen/foot.js';
 import { ownersIn } from './views/board.js';

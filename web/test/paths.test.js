@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beside, inReadingOrder, Trail } from '../table/board/paths.js';
+import { beside, inReadingOrder } from '../table/board/paths.js';
+import { Trail } from '../table/board/trail.js';
 import { found, orderOf } from '../table/screen/finder.js';
 
 /** @type {(id: string, x: number, y: number, size?: number) => {id: string, box: import('../table/board/pointer.js').Box}} */
@@ -39,6 +40,15 @@ test('by arrows one comes from each place to each other', () => {
   assert.equal(reached.size, HEXES.length);
   assert.equal(new Trail().go(HEXES, 'a0', 'up'), null, 'beyond the border there is nothing');
   assert.equal(new Trail().go(HEXES, 'gone', 'up'), null);
+});
+
+test('a path that leads from a corner to the next lies beside it, not the next', () => {
+  const map = [
+    ...[thing('here', 100, 100, 24), thing('north', 100, 70, 24)].map((one) => ({ ...one, kind: 'corner' })),
+    { ...thing('path', 100, 85, 10), kind: 'path' },
+  ];
+  assert.deepEqual(beside(map, 'here'), [{ side: 'up', id: 'path' }]);
+  assert.deepEqual(beside(map.slice(0, 2), 'here'), [{ side: 'up', id: 'north' }]);
 });
 
 test('what is gone does not draw one back', () => {

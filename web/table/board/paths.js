@@ -1,16 +1,10 @@
-/** Ways over a board for the keyboard: to what lies beside, and back; all by geometry. */
-
-import { neighbour } from './pointer.js';
+/** What lies beside what on a board, and in which order it is read; all by geometry. */
 
 /**
  * @typedef {import('./pointer.js').Box} Box
  * @typedef {import('./pointer.js').Point} Point
- * @typedef {'left' | 'right' | 'up' | 'down'} Way
  * @typedef {{side: typeof SIDES[number], id: string}} Beside  what lies on a side of a thing
  */
-
-/** @type {Record<Way, Way>} */
-const BACK = { left: 'right', right: 'left', up: 'down', down: 'up' };
 
 /** The eight sides of a thing, clockwise from the right. */
 export const SIDES = /** @type {const} */ ([
@@ -21,6 +15,8 @@ export const SIDES = /** @type {const} */ ([
 const BESIDE = 2.3;
 /** Two things touch that lie so much of the size of one apart. */
 const NEARLY = 0.15;
+/** Something lies between two things if it is no farther from the middle of them than so many times as far as they are apart. */
+const BETWEEN = 0.1;
 
 /** Whether two boxes touch, or nearly. @param {Box} one @param {Box} other */
 const touch = (one, other) => {
@@ -39,34 +35,18 @@ const touch = (one, other) => {
 /** @param {Box} box @returns {Point} */
 const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** The ways that were gone, which lead back. */
-export class Trail {
-  /** @type {Map<string, Partial<Record<Way, string>>>} */
-  #back = new Map();
-
-  /**
-   * Where a key leads: back where one came from, else to the nearest in that direction, first of those in the same room.
-   * @param {{id: string, box: Box}[]} things
-   * @param {string} from
-   * @param {Way} way
-   * @param {{id: string, box: Box}[]} [room]
-   * @returns {string | null}
-   */
-  go(things, from, way, room = things) {
-    const came = this.#back.get(from)?.[way];
-    const next = (/** @type {{id: string, box: Box}[]} */ all) => {
-      const here = all.findIndex(({ id }) => id === from);
-      const boxes = all.map(({ box }) => box);
-      return here < 0 ? undefined : all[neighbour(boxes, here, way)]?.id;
-    };
-    const to = things.find(({ id }) => id === came)?.id ?? next(room) ?? next(things) ?? null;
-    if (to !== null) this.#back.set(to, { [BACK[way]]: from });
-    return to;
-  }
-}
+/** Whether a point lies in the middle between a thing and another, but not on it. @param {Box} box @param {{at: Point, away: number}} other @param {Point} point */
+const isBetween = (box, { at, away }, point) => {
+  const { x, y } = middle(box);
+  const off = Math.hypot((x + at.x) / 2 - point.x, (y + at.y) / 2 - point.y);
+  const slack = 1 + NEARLY;
+  const within = Math.abs(point.x - x) * 2 <= box.width * slack && Math.abs(point.y - y) * 2 <= box.height * slack;
+  return off <= away * BETWEEN && !within;
+};
 
 /**
- * What lies beside a thing, side by side: on each one of its own kind that touches it, else the nearest.
+ * What lies beside a thing, side by side: on each one of its own kind that touches it, unless something lies between
+ * them and on neither; else the nearest.
  * @param {{id: string, kind?: string, box: Box}[]} things
  * @param {string} from
  * @returns {Beside[]}
@@ -80,14 +60,16 @@ export function beside(things, from) {
     const away = Math.hypot(at.x - x, at.y - y);
     const turn = Math.round((Math.atan2(at.y - y, at.x - x) / Math.PI) * 4 + 8) % 8;
     const like = kind === here.kind && touch(here.box, box);
-    return id === from || away < 1 ? [] : [{ id, away, like, side: SIDES[turn] }];
+    return id === from || away < 1 ? [] : [{ id, at, away, like, side: SIDES[turn] }];
   });
   others.sort((a, b) => a.away - b.away);
   // What lies on the thing itself may be nearest by far.
   const far = (others[1] ?? others[0])?.away * BESIDE;
   return SIDES.flatMap((side) => {
     const there = others.filter((one) => one.side === side);
-    const found = there.find(({ like }) => like) ?? there.find(({ away }) => away <= far);
+    const like = there.find((one) => one.like);
+    const between = like && there.find((one) => isBetween(here.box, like, one.at));
+    const found = between ?? like ?? there.find(({ away }) => away <= far);
     return found ? [{ side, id: found.id }] : [];
   });
 }

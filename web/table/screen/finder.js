@@ -63,7 +63,7 @@ export function orderOf(orders, entries) {
 let listed = () => null;
 export const lineListed = () => listed();
 
-/** That there is nothing on a side. @param {import('../board/paths.js').Way} way */
+/** That there is nothing on a side. @param {import('../board/trail.js').Way} way */
 export const nothingFurther = (way) => t('table.asking.edge', { side: t(`table.asking.${way}`) });
 
 /** A text as it is compared: small letters without accents, apostrophes as they are typed. @param {string} text */

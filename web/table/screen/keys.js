@@ -3,7 +3,7 @@
 import { ARROWS, follower } from '../../shell/frame/rows.js';
 import { t } from '../../shell/i18n.js';
 import { choices } from '../../shell/settings.js';
-import { Trail } from '../board/paths.js';
+import { Trail } from '../board/trail.js';
 import { EXPLAINED, explainable, idOf, settleHeaps, tappable } from '../board/board.js';
 
 /**

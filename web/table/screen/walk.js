@@ -10,7 +10,8 @@ import { explainable, idOf, isTappable, tappable } from '../board/board.js';
 import { kindOf } from '../contract/ids.js';
 import { nothingFurther } from './finder.js';
 import { ANSWERS, go } from './keys.js';
-import { beside, inReadingOrder, Trail } from '../board/paths.js';
+import { beside, inReadingOrder } from '../board/paths.js';
+import { Trail } from '../board/trail.js';
 
 /**
  * @typedef {import('../board/board.js').Thing} Thing
@@ -266,7 +267,7 @@ export class Walk {
   }
 }
 
-/** @type {Record<string, import('../board/paths.js').Way>} */
+/** @type {Record<string, import('../board/trail.js').Way>} */
 const WAYS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 /** Keys that leap: to the next, and to the last. @type {Record<string, number>} */
 const LEAPS = { PageDown: 1, PageUp: -1, Home: -9, End: 9 };
