@@ -295,6 +295,8 @@ test('a turning point is told by what happened in the step that brought it', () 
     'It was rain. Nobody could have known that. It was sow. It was reap.',
     'and what it was used for',
   );
+  const light = 'What came to light then made the difference. Nobody could have known that.';
+  assert.equal(told({ step: 9, end: 9 }, [{ step: 9, kind: 'rain', actor: null }]), light, 'not that the game is over');
   const lead = 'The lead over the others’ average went from +3 to −2.';
   assert.equal(told({ step: 5 }), `${lead} Meanwhile: It was rain. It was sow.`);
   assert.equal(told({ step: 6, shift: 0 }), `${lead} Meanwhile: It was rain. It was sow.`);

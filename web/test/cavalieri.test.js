@@ -244,10 +244,10 @@ test('a road says that a settlement fits where it leads, where none of one’s o
   assert.equal(told('e1', ['e0'], { knights: [['v3']] }), true, 'a knight next to it is in nobody’s way');
 });
 
-test('an intersection is compared by its dots, what is new there and its harbour, for whoever would build', () => {
-  const observation = { settlements: [[], ['a']], cities: [[], []], harbours: ['lumber'] };
-  const told = (/** @type {number} */ seat, /** @type {number} */ viewer = seat, instead = 'settlement') => {
-    const ctx = { ...table(observation), seat, viewer };
+test('an intersection is compared by its dots, what is new there and its harbour', () => {
+  const observation = { settlements: [[]], cities: [[]], harbours: ['lumber'] };
+  const told = (instead = 'settlement') => {
+    const ctx = { ...table(observation), seat: 0, viewer: 0 };
     const edges = [{ id: 'bc', ends: ['b', 'c'], hexes: [] }];
     Object.assign(ctx, { printed: { ...ctx.printed, edges, harbours: ['bc'] } });
     const places = { c: 'settlement', a: instead };
@@ -258,9 +258,8 @@ test('an intersection is compared by its dots, what is new there and its harbour
     }));
     return view.versus?.(ctx, /** @type {any} */ (c), /** @type {any} */ (a), false).filter(Boolean);
   };
-  assert.deepEqual(told(0), ['14 dots against 5', 'new for you: Fields', '2:1 lumber harbour']);
-  assert.deepEqual(told(1, 0), ['14 dots against 5', 'new for Bianca: Fields', '2:1 lumber harbour']);
-  assert.deepEqual(told(0, 0, 'activate'), [], 'a knight gets nothing where it stands');
+  assert.deepEqual(told(), ['14 dots against 5', 'new: Fields', '2:1 lumber harbour']);
+  assert.deepEqual(told('activate'), [], 'a knight gets nothing where it stands');
 });
 
 test('a city says which commodities it will bring', () => {

@@ -58,7 +58,7 @@ test('what one sees that speaks for a card rather than another is told: more of 
   const keep = (/** @type {string} */ guild) => ({ index: 0, action: { kind: 'keep', guild }, targets: [] });
   const between = (/** @type {string} */ one, /** @type {string} */ other) =>
     view.versus?.(ctx, /** @type {any} */ (keep(one)), /** @type {any} */ (keep(other)), false).filter(Boolean);
-  assert.deepEqual(between('smiths', 'nobles'), ['you have 2 already, and 1 of the other']);
+  assert.deepEqual(between('smiths', 'nobles'), ['2 held already, and 1 of the other']);
   assert.deepEqual(between('nobles', 'smiths'), ['first place there is worth 16, in the other guild 9']);
   assert.deepEqual(between('nobles', 'militia'), []);
   observation.standings.nobles.counts[1] = 3;

@@ -93,6 +93,33 @@ test('of what is but a part the next ones are told, too', async () => {
   assert.match(hint.words ?? '', /«Prendi b, prendi b e prendi b»/);
 });
 
+test('of a number it is heard that it is set, and once another one is, why not that', async () => {
+  const { table, said, hint } = seated();
+  table.choice.counted = [options[1]];
+  hint.turn();
+  await table.running;
+  assert.match(said.at(-1) ?? '', /Prendi b.* Il numero è già quello\.$/);
+  assert.doesNotMatch(hint.words ?? '', /numero/);
+  table.choice.counted = [options[0]];
+  hint.turn();
+  await table.running;
+  assert.match(hint.words ?? '', /Prendi a.*10%/);
+});
+
+test('where all is chosen, what that began with is held against what is advised instead', async () => {
+  const { table, shown, hint } = seated();
+  const { draft } = table.choice;
+  Object.assign(draft, { offered: [], actions: [options[0]] });
+  hint.turn();
+  await table.running;
+  assert.match(shown.at(-1) ?? '', /Prendi a.*10%/);
+  assert.equal(table.match.hints, 1);
+  Object.assign(draft, { actions: [options[1]] });
+  hint.turn();
+  await table.running;
+  assert.equal(shown.at(-1), 'Qui è già tutto scelto: non resta che confermare.');
+});
+
 test('a hint is thought about, told, counted once, and taken away', async () => {
   const { table, said, hint } = seated();
   hint.turn();
@@ -284,10 +311,5 @@ test('nothing is advised where others look on, or nothing is decided', () => {
   table.choice.asking = false;
   hint.turn();
   assert.equal(shown.at(-1), tableIt.hint.none);
-  table.device.secretsShown = true;
-  table.choice.asking = true;
-  table.choice.draft.offered = [];
-  hint.turn();
-  assert.equal(shown.at(-1), tableIt.hint.whole);
   assert.equal(hint.words, null);
 });

@@ -14,7 +14,7 @@ export default {
     "chances_unit": "as each player could know them, so they need not add up to 100%. The shading around {name}’s line is the margin of error; a dot is a doubtful choice or a mistake, where the line falls.",
     "in_words": "Chances to win at the start, half-way and at the end: {names}",
     "figures": "The figures",
-    "between": "A mistake’s row is of its own moment: luck, what the others did and the margins of error lie between it and the rows around it.",
+    "between": "A mistake’s row is of its own moment: luck, what the others did and the margins of error lie between it and the rows around it. Where all choose at once, some are further on than others.",
     "before": "Before",
     "nth": "{when} ({n})",
     "end": "The end",
@@ -38,6 +38,7 @@ export default {
     "by": {
       "mistake": "{name} gave away {given}% of the chance to win ({left}% instead of {instead}%):",
       "luck": "{what} Nobody could have known that.",
+      "light": "What came to light then made the difference.",
       "lead": "The lead over the others’ average went from {was} to {now}.",
       "meanwhile": "Meanwhile: {what}"
     },
@@ -79,7 +80,7 @@ export default {
   "trial": {
     "doubtful": "“{what}” is doubtful: it would cost about {n}% of the chance to win.",
     "mistake": "“{what}” would be a mistake: it would cost about {n}% of the chance to win.",
-    "good": "Compared with “{best}”, “{what}” {how}.",
+    "good": "Good enough: compared with “{best}”, “{what}” {how}.",
     "elsewhere": "{what} (the other one)",
     "equal": "“{what}” is as good as the best found, “{best}”.",
     "title": "Try again",

@@ -14,7 +14,7 @@ export default {
     "chances_unit": "come ciascuno poteva saperle: insieme non fanno sempre il 100%. L’ombra intorno alla linea di {name} è il margine d’errore; un pallino è una scelta dubbia o un errore, dove la linea cade.",
     "in_words": "Possibilità di vincere all’inizio, a metà e alla fine: {names}",
     "figures": "Le cifre",
-    "between": "La riga di un errore è del suo momento: fra quella e le righe intorno stanno la fortuna, ciò che hanno fatto gli altri e i margini di errore.",
+    "between": "La riga di un errore è del suo momento: fra quella e le righe intorno stanno la fortuna, ciò che hanno fatto gli altri e i margini di errore. Dove tutti scelgono insieme, qualcuno è più avanti degli altri.",
     "before": "Prima di",
     "nth": "{when} ({n})",
     "end": "La fine",
@@ -38,6 +38,7 @@ export default {
     "by": {
       "mistake": "{name} ha buttato via un {given}% di possibilità di vincere ({left}% invece di {instead}%):",
       "luck": "{what} Prima non si poteva sapere.",
+      "light": "Ha contato ciò che è venuto fuori allora.",
       "lead": "Il vantaggio sulla media degli altri è passato da {was} a {now}.",
       "meanwhile": "Intanto: {what}"
     },
@@ -79,7 +80,7 @@ export default {
   "trial": {
     "doubtful": "«{what}» è una scelta dubbia: costerebbe circa un {n}% di possibilità di vincere.",
     "mistake": "«{what}» sarebbe un errore: costerebbe circa un {n}% di possibilità di vincere.",
-    "good": "In confronto a «{best}», «{what}» {how}.",
+    "good": "Va bene: in confronto a «{best}», «{what}» {how}.",
     "elsewhere": "{what} (l’altra)",
     "equal": "«{what}» vale quanto la scelta migliore trovata, «{best}».",
     "title": "Riprova",

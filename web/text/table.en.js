@@ -256,6 +256,7 @@ export default {
     "thinking": "Thinking…",
     "none": "Hints are for when it is your turn to choose.",
     "whole": "All is chosen: just confirm.",
+    "set": "The number is set to it.",
     "betrays": "A hint would show everybody here what you hold.",
     "only": "“{what}” is almost the only sensible move.",
     "because": "{best} Compared with what was done: {why}.",

@@ -256,6 +256,7 @@ export default {
     "thinking": "Ci penso…",
     "none": "Il suggerimento c’è quando tocca a te scegliere.",
     "whole": "Qui è già tutto scelto: non resta che confermare.",
+    "set": "Il numero è già quello.",
     "betrays": "Qui un suggerimento direbbe a tutti che cosa hai in mano.",
     "only": "«{what}» è quasi l’unica mossa sensata.",
     "because": "{best} Rispetto a ciò che è stato fatto: {why}.",

@@ -51,8 +51,6 @@ _ANSWERED = 12
 Of what was told most likely to stay 118 of 123 did, of what was told to be taken 11 of 129 (medium
 bots, La Sfida and Gold City, 6 matches each).
 """
-_LIKELY = 0.75
-"""In so many of them another action must be possible for a bot's to be compared with it."""
 _RIVALS = 2
 """How many of the policy's other favourites a bot's action is compared with."""
 _WORSE = 0.01
@@ -858,7 +856,7 @@ def explain(
     values = strategy.action_values(position, seat, legal)
     order = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
     worlds = [world for world in (alone.draw() for _ in range(_WORLDS)) if world is not None]
-    ranked = [one for one in (legal[at] for at in order) if _is_likely(worlds, seat, one)]
+    ranked = [one for one in (legal[at] for at in order) if _is_known(worlds, seat, one)]
     rivals = [*others] or [one for one in ranked if strategy.refrains(one)] or ranked[:_RIVALS]
     if not rivals:
         return Explanation(only=False)
@@ -890,10 +888,9 @@ def explain(
     return found._replace(erred=True, **reasons._asdict()) if any(reasons) else found
 
 
-def _is_likely(worlds: Sequence[State], seat: Seat, action: Action) -> bool:
-    """Return whether a seat can do something in most of some positions."""
-    able = sum(not world.explain(seat, action) for world in worlds)
-    return able >= _LIKELY * len(worlds)
+def _is_known(worlds: Sequence[State], seat: Seat, action: Action) -> bool:
+    """Return whether a seat can do something in all of some positions: it is no guess."""
+    return not any(world.explain(seat, action) for world in worlds)
 
 
 def _explanation(outcomes: Outcomes, other: int) -> Explanation:

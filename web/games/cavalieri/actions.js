@@ -1,6 +1,6 @@
 /** What is asked, and what a seat may do: its button with its result, its name, what it shows, what it would change. */
 
-import { becomes, isReader } from '../../table/tell/phrases.js';
+import { becomes } from '../../table/tell/phrases.js';
 import { yieldOf } from './about.js';
 import { changes, KNIGHTLY } from './changes.js';
 import { countText, goodsText, harbourAt, harbourText, joined, say, spot, words } from './names.js';
@@ -186,10 +186,9 @@ function siteText(ctx, { kind, vertex }, { kind: instead, vertex: other }) {
   const [terrain, lacks] = [beyond(vertex, other), beyond(other, vertex)];
   const [n, m] = [vertex, other].map((one) => yieldOf(ctx, one));
   const harbour = harbourAt(ctx, vertex);
-  const whose = isReader(ctx) ? '' : '_other';
   const told = [
     n !== m && say(ctx, 'versus.dots', { n, m }),
-    terrain.length > 0 && say(ctx, `versus.new${whose}`, { terrain, seat: ctx.seat }),
+    terrain.length > 0 && say(ctx, 'versus.new', { terrain }),
     harbour >= 0 && harbour !== harbourAt(ctx, other) && harbourText(ctx, harbour),
   ];
   return [...told, told.some(Boolean) && lacks.length > 0 && say(ctx, 'versus.lacks', { terrain: lacks })];

@@ -212,10 +212,10 @@ function labelOfEdge(ctx, name) {
   const meets = [...new Set(met.flat())];
   return joined([
     say(ctx, 'label.edge', { place: spot(ctx, `edge:${name}`) }),
-    say(ctx, 'label.leads', { from, to }),
+    from !== to && say(ctx, 'label.leads', { from, to }),
     seat !== null && say(ctx, 'label.road', { seat }),
     meets.length > 0 && say(ctx, 'label.meets', { pieces: meets }),
-    free.length > 0 && say(ctx, 'label.room', { towards: free }),
+    free.length > 0 && say(ctx, free.length > 1 ? 'label.room_both' : 'label.room', { towards: free }),
   ]);
 }
 

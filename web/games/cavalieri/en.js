@@ -685,6 +685,7 @@ export default {
   "label.leads": "from {from} to {to}",
   "label.meets": "meets {pieces:list}",
   "label.room": "room for a settlement towards {towards:list}",
+  "label.room_both": "room for a settlement at both ends",
   "label.road": "{name}’s road",
   "label.settlement": "{name}’s settlement",
   "label.city": "{name}’s city",
@@ -1061,8 +1062,7 @@ export default {
   "refuse.hand_kept": "Nothing is discarded now: you have {held} {held|card|cards}, your limit on a 7 is {limit}.",
   "refuse.waits_to_win": "You have {points} points, but you win only on your own turn: it is {name}’s now.",
   "versus.dots": "{n} dots against {m}",
-  "versus.new": "new for you: {terrain:list}",
-  "versus.new_other": "new for {name}: {terrain:list}",
+  "versus.new": "new: {terrain:list}",
   "versus.lacks": "but still without {terrain:list}",
   "gains": {
     "settlements": "from settlements",

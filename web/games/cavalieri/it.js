@@ -685,6 +685,7 @@ export default {
   "label.leads": "da {from} a {to}",
   "label.meets": "tocca {pieces:list}",
   "label.room": "posto per un insediamento verso {towards:list}",
+  "label.room_both": "posto per un insediamento da tutti e due i capi",
   "label.road": "strada di {name}",
   "label.settlement": "insediamento di {name}",
   "label.city": "città di {name}",
@@ -1061,8 +1062,7 @@ export default {
   "refuse.hand_kept": "Ora non si scarta nulla: hai {held} {held|carta|carte}, il tuo limite per il 7 è {limit}.",
   "refuse.waits_to_win": "Hai {points} punti, ma si vince solo nel proprio turno: ora tocca {name:a}.",
   "versus.dots": "{n} puntini contro {m}",
-  "versus.new": "nuovo per te: {terrain:list}",
-  "versus.new_other": "nuovo per {name}: {terrain:list}",
+  "versus.new": "in più: {terrain:list}",
   "versus.lacks": "ma ancora senza {terrain:list}",
   "gains": {
     "settlements": "dagli insediamenti",

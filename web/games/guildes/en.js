@@ -26,7 +26,7 @@ export default {
       "title": "The guilds’ stalls",
       "asked": "At each stall you see how many cards of the guild everybody has.",
       "means": "Whoever has the most here ({card}) takes its points at the end of the round; the others get nothing yet.",
-      "choice": "Play where one card puts you in the lead alone. Where you already lead, try another stall."
+      "choice": "Play, sooner or later, what puts you in the lead alone; leave out what changes no place."
     },
     "second": {
       "title": "The second round",
@@ -223,7 +223,7 @@ export default {
   "change.each_now": "each brings {n} {n:unit}",
   "change.each": "each brings {n} {n:unit} in every round",
   "change.in_play": "{n} of its {of} cards on the table",
-  "versus.held": "you have {n} already, and {m} of the other",
+  "versus.held": "{n} held already, and {m} of the other",
   "versus.pays": "first place there is worth {n}, in the other guild {m}",
   "cause.apart": "unless others play that guild, too",
   "change.lead": "there {name} leads with {n}",

@@ -26,7 +26,7 @@ export default {
       "title": "I banchi delle gilde",
       "asked": "A ogni banco si vede quante carte della gilda ha ciascuno.",
       "means": "Chi ne ha di più qui ({card}) prende i punti alla fine del round; gli altri per ora nulla.",
-      "choice": "Gioca dove una carta ti porta in testa da solo. Se sei già avanti, meglio un altro banco."
+      "choice": "Gioca, prima o poi, ciò che ti porta in testa da solo; lascia fuori ciò che non cambia nessun posto."
     },
     "second": {
       "title": "Il secondo round",
@@ -223,7 +223,7 @@ export default {
   "change.each_now": "ognuna porta {n} {n:unit}",
   "change.each": "ognuna porta {n} {n:unit} in ogni round",
   "change.in_play": "in tavola {n} delle sue {of} carte",
-  "versus.held": "ne hai già {n}, dell’altra {m}",
+  "versus.held": "già {n} in mano, dell’altra {m}",
   "versus.pays": "lì il primo posto vale {n}, nell’altra gilda {m}",
   "cause.apart": "se altri non giocano la stessa gilda",
   "change.lead": "lì è in testa {name} con {n}",

@@ -87,7 +87,7 @@ export const elements = {
   },
   seen: { label: (ctx, card) => say(ctx, 'label.card', { card }), about: (ctx, card) => aboutCard(ctx, card) },
   lot: { label: (ctx) => say(ctx, 'label.lot', { lot: lotName(ctx) }), about: aboutLot },
-  bid: { about: aboutBids },
+  bid: { about: (ctx, seat) => aboutBids(ctx, Number(seat)) },
   tent: {
     label: (ctx, seat) => inHand(ctx, Number(seat)),
     about: (ctx, seat) => aboutTent(ctx, Number(seat)),
@@ -104,7 +104,7 @@ export const elements = {
       const seat = Number(name);
       return say(ctx, 'label.saboteurs', { seat, n: ctx.table.observation.saboteurs[seat] });
     },
-    about: (ctx) => STOCK.saboteurs(ctx),
+    about: (ctx, seat) => ({ ...STOCK.saboteurs(ctx), title: of(ctx, say(ctx, 'about.saboteurs'), Number(seat)) }),
   },
   /** `bonus:BONUS:SEAT` */
   bonus: {
@@ -137,6 +137,9 @@ export const elements = {
 };
 
 /* Names and the table in words */
+
+/** Whose one of several alike is: "The bids: Anna". @param {Context} ctx @param {string} title @param {number} seat */
+const of = (ctx, title, seat) => joined([title, ctx.name(seat)], ': ');
 
 /** A place in the own city, by what stands beside it. @param {Context} ctx @param {number} at */
 function labelOfPlace(ctx, at) {
@@ -276,12 +279,13 @@ function aboutLot(ctx) {
   };
 }
 
-/** @param {Context} ctx @returns {Explained} */
-function aboutBids(ctx) {
+/** @param {Context} ctx @param {number} whose @returns {Explained} */
+function aboutBids(ctx, whose) {
   const { bids, passed, broke, turn, sale } = ctx.table.observation;
   const state = (/** @type {number} */ seat) => (broke.includes(seat) ? 'broke' : bids[seat] ? 'bid' : 'none');
+  const standing = passed.includes(whose) ? 'passed' : state(whose);
   return {
-    title: say(ctx, 'podium.ladder'),
+    title: joined([of(ctx, say(ctx, 'podium.ladder'), whose), say(ctx, `podium.${standing}`, { n: bids[whose] })], ' '),
     does: [say(ctx, 'about.ladder', { seat: turn })],
     lines: sale ? [paying(ctx, sale)] : [],
     leads: fromTurn(ctx).map((seat) => [
@@ -327,7 +331,7 @@ function aboutTent(ctx, seat) {
 
 /** @param {Context} ctx @param {Bonus} bonus @param {number} seat @returns {Explained} */
 const aboutBonus = (ctx, bonus, seat) => ({
-  title: say(ctx, `bonus.${bonus}`),
+  title: of(ctx, say(ctx, `bonus.${bonus}`), seat),
   picture: bonusSign[bonus]({ size: 48 }),
   does: [say(ctx, `about.${bonus}`)],
   worth: [say(ctx, 'inspect.points', { n: ctx.printed.bonuses[bonus] })],

@@ -377,6 +377,7 @@ export class Analysis {
     const what = [...told, ...next].slice(0, MOST_SENTENCES).map(({ text }) => text);
     if (unknown && told.length) {
       const known = what.splice(told.length);
+      if (this.#onlyBegins(ctx, step)) what.splice(0, Infinity, t('table.analysis.by.light'));
       return [t('table.analysis.by.luck', { what: what.join(' ') }), ...known].join(' ');
     }
     const blows = change < 0 ? this.#blows(begin, end, seat) : [];
@@ -419,6 +420,17 @@ export class Analysis {
   /** Whether chance had a part in a step: the game has done something by itself. @param {number} step */
   #isChance(step) {
     return this.#needs.match.events.some((event) => event.step === step && event.actor === null);
+  }
+
+  /**
+   * Whether what the game said in a step is but that a part of it begins, or that it ends, and not what chance brought.
+   * @param {Context} ctx
+   * @param {number} step
+   */
+  #onlyBegins(ctx, step) {
+    const { match, view } = this.#needs;
+    const events = match.events.filter((event) => event.step === step);
+    return step === ctx.table.steps || Boolean(view.interlude?.(ctx, events));
   }
 
   /**

@@ -17,9 +17,10 @@ import { spread } from './charts.js';
  * @property {Choice} [choice]  the blamed choice after which it is that
  */
 
-/** Px: the room around the lines, how far shields at their ends lie apart, and from the lines. */
+/** Px: the room around the lines, how large shields at their ends are, how far they lie apart, and from the lines. */
 const EDGE = { left: 48, right: 40, top: 14, bottom: 26 };
-const GAP = 27;
+const ARMS = 20;
+const GAP = 22;
 const LEAD = 12;
 /** Px: up to which width it is narrow, and how high it is then, and else. */
 const NARROW = 480;
@@ -59,7 +60,8 @@ export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds, b
   const seats = points[0].shares.map((_, one) => one);
   const last = points[points.length - 1];
   const tracks = seats.map((one) => trackOf(points, one === seat ? blamed : [], one));
-  const ends = spread(last.shares.map(y), GAP, edge.top, height - edge.bottom);
+  // Shields have the room below the lines, too: who has lost stands as low as may be.
+  const ends = spread(last.shares.map(y), GAP, edge.top, height - ARMS / 2);
   const others = seats.filter((one) => one !== seat);
   const tap = (/** @type {MouseEvent} */ event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
@@ -76,7 +78,7 @@ export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds, b
       <g class=${small ? nothing : 'chances-others'}>${others.map((one) => line(ctx, tracks[one], one, x, y))}</g>
       ${seat === null ? nothing : [line(ctx, tracks[seat], seat, x, y), falls(tracks[seat], x, y)]}
       ${small ? nothing : seats.map((one) => marks(ctx, points, one, narrow ? 1 : 2, x, y))}
-      ${small ? nothing : seats.map((one) => svg`<g transform="translate(${x(last.step) + LEAD} ${ends[one] - 12})">${ctx.shield(one, { x: 0, y: 0 })}</g>`)}
+      ${small ? nothing : seats.map((one) => svg`<g transform="translate(${x(last.step) + LEAD} ${ends[one] - ARMS / 2})">${ctx.shield(one, { x: 0, y: 0, size: ARMS })}</g>`)}
       ${at === undefined ? nothing : svg`<path class="chances-at" d="M${x(at)} 0V${height}"></path>`}
     </svg>`;
 }

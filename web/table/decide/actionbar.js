@@ -34,6 +34,7 @@ import { classes } from '../board/shapes.js';
  * @property {{open: boolean, run: () => void} | null} since  what has happened since one's last turn, and whether that is told;
  *   null: it is not to be told here
  * @property {(() => void) | null} lesson  unfolds the note that is folded away, in the place of `since`; null: none is
+ * @property {Button[]} shows  hold up or cut short what is shown: beside its words, where no answer comes to stand
  * @property {Button[]} buttons  in reading order, the primary one last
  * @property {unknown} peek  the handle of a hand that lies covered; null: none does
  * @property {{on: boolean, run: () => void} | null} lock  the shield opens that hand, until it is tapped again
@@ -116,6 +117,7 @@ export function actionBar(asked) {
       </div>
       ${asked.lesson ? lesson(asked.lesson) : asked.since ? since(asked.since) : nothing}
       ${asked.hint?.narrow ? closing(asked.hint) : nothing}
+      ${asked.shows.map(button)}
       ${
         asked.fold
           ? html`<button type="button" class="btn btn-icon btn-quiet actions-fold"

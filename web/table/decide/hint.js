@@ -1,7 +1,7 @@
 /** The hint: what the strongest bot would do where a person must decide, thought about while the page goes on. */
 
 import { redraw } from '../../shell/draw.js';
-import { t } from '../../shell/i18n.js';
+import { sentences, t } from '../../shell/i18n.js';
 import { kindOf } from '../contract/ids.js';
 import { isOutdated } from '../match.js';
 import { adviceWords, alike, calledOf, compares, reasonTargets, whyNotWords } from '../tell/reasons.js';
@@ -39,6 +39,12 @@ const THOUGHT = 0.1;
 const PARTS = 3;
 /** Of no more than so many that are open each can be asked about. */
 const FEW = 3;
+
+/** What was asked of a decision that is over comes to nothing. @param {unknown} error */
+const ignored = (error) => {
+  if (!isOutdated(error)) throw error;
+  return null;
+};
 
 export class Hint {
   #needs;
@@ -205,9 +211,11 @@ export class Hint {
 
   /** Ask for it, or why not what is chosen instead, or take it away. */
   turn() {
-    const { choice, voice } = this.#needs;
+    const { choice, voice, work } = this.#needs;
+    const { counted, draft, narrowed } = choice;
     const known = this.#known;
-    const [ask] = choice.narrowed.selected.length ? this.asks : [];
+    const numbered = counted.length > 0 && !counted.some((one) => this.advises(one));
+    const [ask] = narrowed.selected.length || numbered ? this.asks : [];
     if (ask) ask.run();
     else if (this.#shown) {
       this.clear();
@@ -215,18 +223,32 @@ export class Hint {
     } else if (known?.advice) {
       known.away = false;
       this.#tell();
-    } else if (this.possible) this.#needs.work.run(() => this.#askOnce());
-    else
-      voice.announce({
-        text: t(`table.hint.${this.#betrays ? 'betrays' : this.#needs.choice.asking ? 'whole' : 'none'}`),
-        rule: null,
-      });
+    } else if (this.possible) work.run(() => this.#once(() => this.#ask()));
+    else if (choice.asking && !this.#betrays && draft.actions.length)
+      work.run(() => this.#once(() => this.#ofWhole(draft.actions[0])));
+    else voice.announce({ text: t(`table.hint.${this.#betrays ? 'betrays' : 'none'}`), rule: null });
   }
 
-  /** Ask, once it is agreed that a hint is wanted. */
-  async #askOnce() {
+  /** Ask, once it is agreed that a hint is wanted. @param {() => Promise<void>} ask */
+  async #once(ask) {
     const { agreed } = this.#needs;
-    if (!agreed || (await agreed())) await this.#ask();
+    if (!agreed || (await agreed())) await ask();
+  }
+
+  /** Where all is chosen, and it is but to be confirmed, hold what that began with against what is advised instead. @param {Option} first */
+  async #ofWhole(first) {
+    const { choice, context, device, match, view, voice } = this.#needs;
+    const { asked } = choice;
+    const { decider } = device;
+    if (decider === null || !asked) return;
+    const decision = this.#decision;
+    voice.say(t('table.hint.thinking'));
+    const advice = await match.advise(decider, [], () => this.#decision === decision, [first.action]).catch(ignored);
+    if (!advice) return;
+    await match.hinted(decider, []);
+    const best = alike(advice.choice.action, first.action);
+    const ctx = context({ table: asked, seat: decider });
+    voice.announce({ text: best ? t('table.hint.whole') : whyNotWords(ctx, view, advice), rule: null });
   }
 
   /** Nothing is advised any more. */
@@ -283,16 +305,18 @@ export class Hint {
     if (ctx) this.#needs.show.light(reasonTargets(ctx, this.#needs.view, [...advice.differences, ...advice.likely]));
   }
 
-  #say() {
+  /** @param {string | null} [more]  is but heard */
+  #say(more = null) {
     this.#said = this.words ?? '';
-    this.#needs.voice.say(this.#said);
+    this.#needs.voice.say(sentences([this.#said, more]));
   }
 
   /** Say it, and bring it into sight. */
   #tell() {
     this.#needs.surface.folded = false;
     if (this.advice) this.#light(this.advice);
-    this.#say();
+    const set = this.#needs.choice.counted.some((one) => this.advises(one));
+    this.#say(set ? t('table.hint.set') : null);
     this.#needs.surface.reveal('.stage :not(.camera *)[data-touched]');
     this.#needs.surface.reveal('[data-advised]');
   }

@@ -262,6 +262,7 @@ function plain(table, ctx) {
     stepper: null,
     draft: null,
     offer: null,
+    shows: [],
     buttons: [],
     progress: pace.busy && pace.total > 1 ? { value: pace.shown, most: pace.total } : null,
     folded: surface.folded,
@@ -694,17 +695,18 @@ function stopped(table) {
  * Something is being shown.
  * @param {Needs} table
  * @param {string} whose  whose move it is, in words
- * @returns {Pick<Asked, 'prompt' | 'spoken' | 'buttons'>}
+ * @returns {Pick<Asked, 'prompt' | 'spoken' | 'shows' | 'buttons'>}
  */
 function goingOn(table, whose) {
-  const { show } = table;
-  const [rest] = restButton(table);
+  const { show, surface } = table;
+  const look = /** @type {const} */ ({ kind: 'secondary', bare: surface.size === 'phone' });
   return {
     prompt: show.words ?? whose,
     spoken: meanwhile(table),
-    buttons: [
-      { label: t('table.pause'), kind: 'secondary', glyph: 'pause', run: () => show.stopOrGo() },
-      rest ?? { label: t('table.finish'), kind: 'secondary', glyph: 'fast-forward', run: () => show.pace.finish() },
+    shows: [
+      { ...look, label: t('table.pause'), glyph: 'pause', run: () => show.stopOrGo() },
+      { ...look, label: t('table.finish'), glyph: 'fast-forward', run: () => show.pace.finish() },
     ],
+    buttons: restButton(table),
   };
 }

@@ -54,7 +54,9 @@ export function press(table, event) {
     if (walk(table, event)) event.preventDefault();
     return;
   }
-  if (around(event, 'input, select, textarea') && event.key !== 'Escape') return;
+  const typing = around(event, 'input, select, textarea');
+  // No number is typed by the letter that asks for advice.
+  if (typing && event.key !== 'Escape' && !(typing.matches(NUMBER) && /^h$/iu.test(event.key))) return;
   const way = ARROWS[event.key] ?? (table.settings.reader && event.key === 'PageDown' ? 'down' : undefined);
   const moved = table.reader.walk(event) || (way && arrow(table, event, way));
   const done = moved || plain(table, event) || shortcut(table, event);
