@@ -117,7 +117,7 @@ export function actionBar(asked) {
       </div>
       ${asked.lesson ? lesson(asked.lesson) : asked.since ? since(asked.since) : nothing}
       ${asked.hint?.narrow ? closing(asked.hint) : nothing}
-      ${asked.shows.map(button)}
+      ${asked.shows.length ? html`<div class="actions-shows">${asked.shows.map(button)}</div>` : nothing}
       ${
         asked.fold
           ? html`<button type="button" class="btn btn-icon btn-quiet actions-fold"
@@ -131,7 +131,7 @@ export function actionBar(asked) {
     ${asked.draft ? draft(asked.draft) : nothing}
     ${asked.ways.length ? ways(asked.ways) : nothing}
     ${asked.stepper ? stepper(asked.stepper) : nothing}
-    ${asked.buttons.length ? html`<div class="actions-buttons">${asked.buttons.map((one) => keyed(one.kind, button(one)))}</div>` : nothing}
+    ${asked.buttons.length || asked.shows.length ? html`<div class="actions-buttons">${asked.buttons.map((one) => keyed(one.kind, button(one)))}</div>` : nothing}
   </section>`;
 }
 
