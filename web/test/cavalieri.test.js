@@ -295,6 +295,17 @@ test('what is told first of a choice is that it would lose oneself a city, then 
   assert.deepEqual([told(0), told(1)], [0, 1]);
 });
 
+test('at the end of a turn it is told who would lose a city to barbarians who are near', () => {
+  const end = /** @type {any} */ ({ index: 0, action: { kind: 'end' }, targets: [] });
+  const told = (/** @type {number} */ ship, /** @type {number[]} */ losers) => {
+    const ctx = { ...table({ ship, losers }), action: end, seat: 1 };
+    ctx.printed = { ...printed, ship_steps: 7 };
+    return view.causes?.(ctx, preview({}, {}));
+  };
+  assert.deepEqual(told(6, [1]), ['Ship: 1 step to the landing', 'if they landed now, Bianca would lose a city']);
+  assert.deepEqual([told(4, [1]), told(6, [0])], [[], []], 'they are far, or it is no city of one’s own');
+});
+
 test('of a knight it is no news that others would lose a city as before', () => {
   const told = (/** @type {number} */ seat, was = [1], kind = 'activate') => {
     const ctx = { ...table({ strength: 5, defence: [0, 1, 1], losers: was }), viewer: seat, selected: [] };

@@ -230,6 +230,7 @@ export default {
     "costs": {
       "better": "may even be better",
       "even": "is about as good",
+      "slight": "is a little worse",
       "open": "may be as good",
       "points": "brings fewer {unit.many}, but may win as often",
       "perhaps": "is probably worse",
@@ -322,7 +323,7 @@ export default {
     "own": "From what it knew:",
     "because": "{name}: compared with {instead}, {why}. {verdict}.",
     "only": "{name}: the only choice.",
-    "hidden": "What was chosen is not known yet."
+    "hidden": "It depended on what is still hidden from you."
   },
   "game": {
     "shows": {

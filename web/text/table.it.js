@@ -230,6 +230,7 @@ export default {
     "costs": {
       "better": "potrebbe essere perfino migliore",
       "even": "vale circa altrettanto",
+      "slight": "vale un po’ meno",
       "open": "forse vale altrettanto",
       "points": "porta meno {unit.many}, ma forse vince altrettanto spesso",
       "perhaps": "è probabilmente peggiore",
@@ -322,7 +323,7 @@ export default {
     "own": "Da ciò che sapeva:",
     "because": "{name}: rispetto a {instead}, {why}. {verdict}.",
     "only": "{name}: unica scelta possibile.",
-    "hidden": "Che cosa abbia scelto non si sa ancora."
+    "hidden": "Dipendeva da ciò che per te è ancora nascosto."
   },
   "game": {
     "shows": {

@@ -38,6 +38,9 @@ export const asks = {
   offer: trading,
 };
 
+/** So many steps away the barbarians are near. */
+const NEAR = 2;
+
 /** What shows something that one might not expect: the dice, answers and cards are the ordinary course. */
 const showing = {
   shows: (/** @type {Context} */ ctx, /** @type {Action} */ action) =>
@@ -106,7 +109,7 @@ export const actions = {
   roll: { waits: true },
   ask: { button: (ctx, { good }) => offered(ctx, 'ask', 'asked', good), partial: true },
   give: { button: (ctx, { good }) => offered(ctx, 'give', 'given', good), partial: true },
-  end: { waits: true, passes: true },
+  end: { waits: true, passes: true, stands: true, causes: menaced },
   deal: { button: (ctx, { other }) => say(ctx, 'button.deal', { seat: other }) },
   rob: { ...showing, button: (ctx, { other }) => say(ctx, 'button.rob', { seat: other }) },
   show: { button: (ctx, { other, good }) => say(ctx, 'button.show', { seat: other, good }) },
@@ -206,6 +209,13 @@ function previewed(ctx, preview, { kind }) {
 function shipText(ctx) {
   const { phase, ship } = ctx.table.observation;
   return phase === 'found' ? null : say(ctx, 'strip.ship', { n: ctx.printed.ship_steps - ship, at: ship });
+}
+
+/** That one would lose a city if the barbarians, who are near, landed as things stand. @param {Context} ctx */
+function menaced(ctx) {
+  const { losers, ship } = ctx.table.observation;
+  const near = ctx.printed.ship_steps - ship <= NEAR;
+  return near && losers.includes(Number(ctx.seat)) ? [shipText(ctx), say(ctx, 'change.loses', { seats: losers })] : [];
 }
 
 /** What is still to be done after an action. @param {Context} ctx @param {Preview} preview */

@@ -167,7 +167,7 @@ function podiumInWords(ctx) {
     title: say(ctx, 'podium.title'),
     lines: [
       ...PILES.map((pile) => labelOfPile(ctx, pile)),
-      ...(lot?.card ? [say(ctx, 'describe.lot', { card: lot.card })] : []),
+      ...(lot ? [say(ctx, 'label.lot', { lot: lotName(ctx) })] : []),
       ...bidders,
       say(ctx, 'podium.supply', { n: supply }),
     ],
@@ -395,7 +395,7 @@ function valuesOf(ctx, id, values) {
   return values.map((value, at) => {
     const before = values.slice(0, at).filter((one) => one === value).length;
     const seen = before >= (unseen[`${id}:${value}`] ?? 0);
-    return html`${seen ? html`<s>${value}</s><span class="visually-hidden"> ${say(ctx, 'inspect.seen')}</span>` : html`<b>${value}</b>`} `;
+    return html`${at ? html`<span class="visually-hidden">, </span>` : nothing}${seen ? html`<s>${value}</s><span class="visually-hidden"> ${say(ctx, 'inspect.seen')}</span>` : html`<b>${value}</b>`} `;
   });
 }
 

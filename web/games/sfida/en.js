@@ -517,7 +517,6 @@ export default {
 
   "describe.city": "The city of {name}",
   "describe.bid": "{name} bids {coins}",
-  "describe.lot": "Put up: {card}",
 
   "refuse.wrong_phase.roll": "First roll the die for your income.",
   "refuse.wrong_phase.take": "First choose from whom to take the saboteur, or decline.",

@@ -517,7 +517,6 @@ export default {
 
   "describe.city": "La città di {name}",
   "describe.bid": "{name} offre {coins}",
-  "describe.lot": "All’asta: {card}",
 
   "refuse.wrong_phase.roll": "Prima si tira il dado per l’incasso.",
   "refuse.wrong_phase.take": "Prima scegli a chi prendere il sabotatore, o rinuncia.",

@@ -317,6 +317,6 @@ function pile({ name, icon: picture, chosen, held, more, less, advised }, title)
  * @param {(() => void) | null} run
  */
 function part(sign, label, run) {
-  return html`<button type="button" aria-label=${label} aria-disabled=${run ? nothing : 'true'}
+  return html`<button type="button" aria-label=${label} aria-disabled=${run ? nothing : 'true'} tabindex=${run ? nothing : -1}
     @click=${() => run?.()}>${sign}</button>`;
 }

@@ -287,7 +287,7 @@ function panel(
       ${picture ? html`<div class="answer-picture" aria-hidden="true">${picture}</div>` : nothing}
       <div class="answer-words">
         ${does.map((text) => html`<p>${text}</p>`)}
-        ${worth.length ? html`<p class="answer-worth"><b>${t('table.about.worth')}</b> ${worth.join(' · ')}</p>` : nothing}
+        ${worth.length ? html`<p class="answer-worth"><b>${t('table.about.worth')}</b><span class="visually-hidden">:</span> ${worth.join(' · ')}</p>` : nothing}
         ${lines.map((line) => html`<p>${line}</p>`)}
         ${more ?? nothing}
       </div>

@@ -60,6 +60,8 @@ export class Walk {
   #trail = new Trail();
   /** How far the match was when one stood there last. @type {string | null | undefined} */
   #stood;
+  /** Takes focus and name from what one stood on last. @type {(left: Partial<FocusEvent>) => void} */
+  #leave = () => {};
 
   /** @param {Needs} needs */
   constructor(needs) {
@@ -142,6 +144,7 @@ export class Walk {
    */
   #name(thing) {
     const { context, surface, view } = this.#needs;
+    this.#leave({});
     const name = nameOf(context(), view, thing);
     // Where others of its kind can be chosen it is worth a word that this one can't.
     const chosen = tappable(surface.host).some((one) => kindOf(idOf(one)) === kindOf(idOf(thing)));
@@ -149,10 +152,14 @@ export class Walk {
     const given = { tabindex: '-1', role: 'img', 'aria-label': label };
     for (const [name, value] of Object.entries(given)) thing.setAttribute(name, value);
     if ('target' in thing.dataset) return;
-    const leave = () => {
+    const leave = (/** @type {Partial<FocusEvent>} */ { relatedTarget }) => {
+      // The panel that explains it gives the focus back.
+      if (relatedTarget instanceof Element && relatedTarget.closest('.answer')) return;
       for (const name of Object.keys(given)) thing.removeAttribute(name);
+      thing.removeEventListener('blur', leave);
     };
-    thing.addEventListener('blur', leave, { once: true });
+    this.#leave = leave;
+    thing.addEventListener('blur', leave);
   }
 
   /**

@@ -50,8 +50,9 @@ const NUMBER = 0.75;
 const HALF = 0.3;
 /** A loss of fewer hundredths of the chance to win is not mentioned. */
 const LEAST_LOSS = 0.5;
-/** What surely costs fewer hundredths than this is about as good... */
+/** What surely costs fewer hundredths than this is about as good, or a little worse from so many on... */
 const NEAR = 2;
+const SLIGHT = 1;
 /** What gives up so much of the chance to win is a mistake. */
 const MISTAKE = 0.05;
 /** What costs so many hundredths, and more than half its margin of error, is probably worse. */
@@ -527,7 +528,7 @@ export function withMargin(lost, doubt) {
 function keyOf({ given_up: lost = 1, doubt = 0 }) {
   if (isLoss({ given_up: -lost, doubt })) return 'better';
   const sure = isLoss({ given_up: lost, doubt });
-  if (sure && 100 * lost < NEAR) return 'even';
+  if (sure && 100 * lost < NEAR) return 100 * lost < SLIGHT ? 'even' : 'slight';
   if (sure && doubt <= SURE * lost) return 'loss';
   if (100 * lost >= PROBABLE && lost > doubt / 2) return 'perhaps';
   return 100 * doubt > CLOSE ? 'open' : 'even';
