@@ -493,7 +493,7 @@ test('what passes up all else is to be pressed again as soon as it is asked, whe
   const soon = sit([PASS, WOOL]);
   soon.choice.askedNow(false);
   soon.choice.passUp(PASS, 'End');
-  assert.deepEqual([soon.played, soon.said, soon.choice.doubts(PASS)], [[], ['End? Premi ancora'], true]);
+  assert.deepEqual([soon.played, soon.said, soon.choice.doubts(PASS)], [[], ['End, di già? Premi ancora'], true]);
   assert.equal(soon.choice.doubts(WOOL), false);
   soon.choice.passUp(PASS, 'End');
   assert.deepEqual(soon.played, [[PASS]]);

@@ -158,6 +158,24 @@ test('a note that was followed, or at least decided upon, does not come again', 
   assert(taught.knows('show', 'ticket'));
 });
 
+test('while something is offered only a note on that stands, and the others wait', () => {
+  taught.begin('show');
+  const { asked, standing, table } = tableOf();
+  const view = /** @type {any} */ (table.view);
+  assert.equal(standing(asked('buy')), 'ticket');
+  view.offer = () => ({});
+  assert.equal(standing(asked('buy', 'rained')), undefined);
+  const [ticket] = view.notes;
+  ticket.at = () => '.offer';
+  assert.equal(standing(asked('buy', 'rained')), 'ticket');
+  ticket.at = undefined;
+  view.offer = () => null;
+  assert.equal(standing(asked('buy', 'rained')), 'ticket');
+  taught.learn('show', 'ticket');
+  assert.equal(standing(asked('buy', 'rained')), 'rain');
+  taught.begin('show');
+});
+
 test('what has been shown is known in the next match', () => {
   const { asked } = tableOf();
   taught.begin('show');

@@ -67,7 +67,7 @@ export default {
   "limit_passed": "Bidding has reached your limit of {n}.",
   "back_step": "Back one step",
   "cancelled": "Deselected",
-  "once_more": "{what}? Press again",
+  "once_more": "{what} so soon? Press again",
   "confirm": "Confirm the choice",
   "more": "All {n} choices",
   "number": "Number",

@@ -67,7 +67,7 @@ export default {
   "limit_passed": "Le offerte hanno raggiunto il tuo massimo di {n}.",
   "back_step": "Indietro di un passo",
   "cancelled": "Scelta tolta",
-  "once_more": "{what}? Premi ancora",
+  "once_more": "{what}, di già? Premi ancora",
   "confirm": "Conferma la scelta",
   "more": "Tutte le {n} scelte",
   "number": "Numero",

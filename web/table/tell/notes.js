@@ -58,6 +58,8 @@ import { boxOf } from '../board/pointer.js';
 
 /** The first parts of a note on a decision: what is asked, what the numbers mean; the last is what is sensible and why. */
 const PARTS = ['asked', 'means'];
+/** Where what is offered to others stands. */
+const OFFER = '.offer';
 /** So many of the actions that a note recommends are held against the adviser's. */
 const HELD = 3;
 
@@ -143,10 +145,15 @@ export class Notes {
     const passed = stands?.event ? choice.meant > this.#since : stands && !this.#asks(ctx, stands.note);
     if (obeyed || (stands?.event && passed && this.#again)) taught.learn(ctx.table.game, stands.note.id);
     if (stands && (passed || taught.knows(ctx.table.game, stands.note.id))) this.#standing = null;
-    if (this.#standing) return this.#standing;
-    const next = this.#waiting.shift() ?? this.#asked(ctx);
-    if (next) this.#stand(ctx, next);
-    return this.#standing;
+    // What is offered or answered is covered by nothing else.
+    const offered = Boolean(this.#needs.view.offer?.(ctx));
+    const fits = (/** @type {Standing} */ one) => !offered || spotOf(ctx, one) === OFFER;
+    if (!this.#standing) {
+      const next = this.#waiting.find(fits) ?? this.#asked(ctx);
+      this.#waiting = this.#waiting.filter((one) => one !== next);
+      if (next && fits(next)) this.#stand(ctx, next);
+    }
+    return this.#standing && fits(this.#standing) ? this.#standing : null;
   }
 
   /**
@@ -446,7 +453,7 @@ export class Notes {
     const { openRules, surface } = this.#needs;
     const { size } = surface;
     const narrow = size !== 'landscape';
-    const beside = (event ? note.at?.(ctx, event) : note.at?.(ctx)) ?? '';
+    const beside = spotOf(ctx, now) ?? '';
     const ring = html`<div class="note-ring" aria-hidden="true" hidden data-note=${note.id} data-beside=${beside}></div>`;
     if (this.#away(note)) return ring;
     const lines = this.#lines(ctx, now);
@@ -517,6 +524,9 @@ const IN_USE = '.board [data-target], .board [data-about], .players > *, .action
 
 /** What it should leave in sight rather than that. */
 const IN_CHOICE = `.board :is(${TAPPABLE})`;
+
+/** Beside what a note stands. @param {Context} ctx @param {Standing} standing */
+const spotOf = (ctx, { note, event }) => (event ? note.at?.(ctx, event) : note.at?.(ctx));
 
 /** Where room is too short for all parts of a note at once. @type {import('../contract/view.js').Size[]} */
 const SHORT = ['phone', 'embed'];
