@@ -347,7 +347,7 @@ test('what others get less is told of each at once, and the sum of all by its ow
     'about 2 more with the Bakers by the end',
     'Bruno gets about 1 less with the Nobles in this round and about 3 less with the Bakers in this round',
   ]);
-  assert.deepEqual(reasonTargets(ctx, view, [ours]), ['seat:0']);
+  assert.deepEqual(reasonTargets(ctx, view, [ours]), [], 'nothing is to be done where one’s own points stand');
   const nobles = { ...differences[2], seat: 0, points: 2 };
   assert.deepEqual(reasonWords(ctx, view, 0, [nobles, differences[2]]).because, [
     'about 2 more with the Nobles in this round (Bruno gets about 1 less)',

@@ -144,17 +144,17 @@ function timed(line, seat) {
 const isNow = ({ now, points }) => Math.abs(now) >= NUMBER && Math.abs(points - now) < HALF;
 
 /**
- * What lights up with the reasons for an action: what they are about, or else whose points they are; what others have in
- * all is told of all of them together, and lights up none.
+ * What lights up with the reasons for an action: what they are about, or else which other's points they are; what is told
+ * in all lights up nothing.
  * @param {Context} ctx
  * @param {View} view
  * @param {Difference[]} differences
  */
 export const reasonTargets = (ctx, view, differences) =>
   differences.flatMap(({ source, seat }) => {
-    if (source === SUM) return seat === ctx.seat ? [`seat:${seat}`] : [];
+    if (source === SUM) return [];
     const { targets } = view.gain(ctx, source, seat);
-    return targets.length ? targets : [`seat:${seat}`];
+    return targets.length || seat === ctx.seat ? targets : [`seat:${seat}`];
   });
 
 /**
