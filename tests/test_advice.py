@@ -429,10 +429,18 @@ def test_whether_others_take_what_one_bids_for_is_told_of_bids_alone(name: str) 
         if not strategy.contested(match.state):
             continue
         bids = [one for one in legal if not strategy.refrains(one)]
-        shares = [Outcomes(match.game, seen, seat, [one], Rng(1)).kept(LEAST) for one in bids]
-        assert all(share is not None and 0.0 <= share <= 1.0 for share in shares)
+        found = [Outcomes(match.game, seen, seat, [one], Rng(1)).kept(LEAST) for one in bids]
+        for bid, share in zip(bids, found, strict=True):
+            then = match.state.copy()
+            then.push(seat, bid)
+            others = strategy.contested(then) and then.next_seat() != seat
+            assert (share is not None) == others, (
+                "it goes without saying where nobody else is asked"
+            )
+        shares = [1.0 if share is None else share for share in found]
+        assert all(0.0 <= share <= 1.0 for share in shares)
         if name == "sfida":
-            assert shares == sorted(shares, key=lambda share: share or 0.0), "fewer bid so much"
+            assert shares == sorted(shares), "fewer bid so much"
         told += 1
     assert (told > 0) == (name != "guildes")
 

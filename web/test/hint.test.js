@@ -78,7 +78,7 @@ function seated() {
     work: { run: (/** @type {() => Promise<unknown>} */ work) => (table.running = work()) },
     running: /** @type {Promise<unknown>} */ (Promise.resolve()),
     show: { lit: /** @type {string[]} */ ([]), light: (/** @type {string[]} */ lit) => void (table.show.lit = lit) },
-    context: () => ({ seat: 0, name: () => 'Anna' }),
+    context: () => ({ seat: 0, name: () => 'Anna', table: { legal: options } }),
     goOn: () => {},
     surface: { folded: true, reveal: () => {} },
   };

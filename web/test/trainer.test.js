@@ -42,6 +42,7 @@ const choices = [2, 8].map(
 const WORTH = {
   a: { mark: 'mistake', given: 0.12, least: 0.06, most: 0.18, better: option('b'), differences, sums, likely: [] },
   b: { mark: 'best', given: 0, least: 0, most: 0, better: null, differences: [], sums: [], likely: [] },
+  d: { mark: 'good', given: 0.06, least: 0, most: 0.14, better: option('b'), differences: [], sums: [], likely: [] },
   c: { mark: 'good', given: 0.015, least: 0, most: 0.04, better: option('b'), differences: [], sums: [], likely: [] },
 };
 
@@ -147,6 +148,19 @@ test('what was better is shown when it is asked for, and then the choice is aske
   assert.match(needs.trial.words, /Find something better/);
   needs.trial.clear();
   assert.equal(needs.trial.words, null);
+});
+
+test('what is probably worse is not found, and does not say what is better', async () => {
+  const { needs, trainer } = trained();
+  await trainer.open(0);
+  needs.trial.try([option('d')]);
+  await needs.running;
+  assert.equal(needs.trial.words, '“Take d” is probably worse than the best found.');
+  assert.deepEqual(
+    needs.trial.asks.map((/** @type {any} */ { label }) => label),
+    ['What was better?'],
+  );
+  assert.equal(needs.mended.size, 0);
 });
 
 test('one goes on to the next choice, and from the last one back', async () => {

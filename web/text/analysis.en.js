@@ -81,6 +81,7 @@ export default {
     "doubtful": "“{what}” is doubtful: it would cost about {n}% of the chance to win.",
     "mistake": "“{what}” would be a mistake: it would cost about {n}% of the chance to win.",
     "good": "Good enough: compared with “{best}”, “{what}” {how}.",
+    "perhaps": "“{what}” is probably worse than the best found.",
     "elsewhere": "{what} (the other one)",
     "equal": "“{what}” is as good as the best found, “{best}”.",
     "title": "Try again",

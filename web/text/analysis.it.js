@@ -81,6 +81,7 @@ export default {
     "doubtful": "«{what}» è una scelta dubbia: costerebbe circa un {n}% di possibilità di vincere.",
     "mistake": "«{what}» sarebbe un errore: costerebbe circa un {n}% di possibilità di vincere.",
     "good": "Va bene: in confronto a «{best}», «{what}» {how}.",
+    "perhaps": "«{what}» è probabilmente peggiore della migliore trovata.",
     "elsewhere": "{what} (l’altra)",
     "equal": "«{what}» vale quanto la scelta migliore trovata, «{best}».",
     "title": "Riprova",

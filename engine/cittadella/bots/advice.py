@@ -414,7 +414,9 @@ class Adviser:
         others = (
             one
             for one in self._sensible([*dict.fromkeys(ranked)])
-            if not strategy.prepares(one) and not strategy.akin(self.state, self._choice, one)
+            if not strategy.prepares(one)
+            and not strategy.akin(self.state, self._choice, one)
+            and not (self._next and strategy.guesses(self._next, one))
         )
         return [self._choice, *islice(others, most)]
 
@@ -520,10 +522,12 @@ class Adviser:
         outcomes = self._outcomes
         assert outcomes is not None
         ranked = [one for one in outcomes.ranked if one != self._choice]
-        refrains, choice = strategy_of(self.game).refrains, self._choice
+        strategy, choice = strategy_of(self.game), self._choice
         if choice is not None and not self._prefers(choice):
             ranked.sort(key=self._prefers, reverse=True)
-        return sorted(ranked, key=refrains, reverse=True)
+        if choice is not None and strategy.refrains(choice):
+            return leasts(strategy, self.actions, ranked)
+        return sorted(ranked, key=strategy.refrains, reverse=True)
 
     def _against(self, action: Action) -> Outcomes:
         """Return the comparison of the choice with ``action`` so far."""
@@ -812,6 +816,18 @@ def spread(choice: Action, ranked: Sequence[Action]) -> list[Action]:
     return [*dict.fromkeys([*ranked[:1], *firsts, *deeper, *ranked[-1:]])][:_LOOKED_AT]
 
 
+def leasts(
+    strategy: Strategy[State], legal: Sequence[Action], actions: Sequence[Action]
+) -> list[Action]:
+    """Return actions, but of those that are only guessed apart, as bids are, the first legal one.
+
+    To do nothing is compared with the least bid.
+    """
+    guesses = strategy.guesses
+    firsts = (next((one for one in legal if guesses(other, one)), other) for other in actions)
+    return [*dict.fromkeys(firsts)]
+
+
 def next_best(looked: Outcomes) -> Action | None:
     """Return the best action that leads to something other than the first does, if any."""
     if len(looked) < LEAST:
@@ -857,7 +873,8 @@ def explain(
     order = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
     worlds = [world for world in (alone.draw() for _ in range(_WORLDS)) if world is not None]
     ranked = [one for one in (legal[at] for at in order) if _is_known(worlds, seat, one)]
-    rivals = [*others] or [one for one in ranked if strategy.refrains(one)] or ranked[:_RIVALS]
+    refrained = [one for one in ranked if strategy.refrains(one)]
+    rivals = [*others] or refrained or leasts(strategy, legal, ranked)[:_RIVALS]
     if not rivals:
         return Explanation(only=False)
 
@@ -875,7 +892,9 @@ def explain(
     found = _explanation(outcomes, outcomes.actions.index(second))
     if brings(found.differences, seat):
         return found
-    left = [one for one in ranked if one not in outcomes.actions]
+    left = [
+        one for one in ranked if one not in outcomes.actions and not strategy.guesses(action, one)
+    ]
     worse = worse_than_first(tried(spread(action, left), 2, _LOOKS)) if left else None
     if worse is not None:
         rather = _explanation(tried([worse], 3), 1)

@@ -320,16 +320,18 @@ class Outcomes:
     def kept(self, many: int) -> float | None:
         """Return in which share of so many determinizations nobody takes what the first bids for.
 
-        None if too few are found.
+        None if too few are found, or nobody else is asked any more.
         """
         strategy = self.strategy
         kept: list[bool] = []
+        asked = False
         while len(kept) < many and (state := self.draw()) is not None:
             state.push(self.seat, self.actions[0])
             while strategy.contested(state) and (seat := state.next_seat()) != self.seat:
+                asked = True
                 state.push(seat, favourite(strategy, state, seat))
             kept.append(not strategy.contested(state))
-        return mean(kept) if len(kept) == many else None
+        return mean(kept) if asked and len(kept) == many else None
 
     def soon(self, at: int, other: int) -> Generator[None, None, tuple[Next, ...]]:
         """Return what the seat would do next after an action, if that is likely, and no offer.
@@ -412,8 +414,8 @@ class Outcomes:
         """Return the seat's most likely continuation after an action, yielding now and then.
 
         Further determinizations are played on as all are, until the seat has chosen so often; if it
-        is ``alone``, until another chooses. Left out is what it would do in only one of them, all
-        from a choice on about something that cannot be known yet, and what it does ``alone``,
+        is ``alone``, until another chooses. Left out is what it would do in less than half of them,
+        all from a choice on about something that cannot be known yet, and what it does ``alone``,
         unless it is the same in all, and as good as the next best.
         """
         lines = []
@@ -432,7 +434,7 @@ class Outcomes:
         while among := [line for line in among if len(line) > len(found)]:
             depth = len(found)
             ((action, many),) = Counter(line[depth][1] for line in among).most_common(1)
-            if many == 1:
+            if 2 * many < len(lines):
                 break
             if alone and not (many == _FOLLOWED and (yield from self._holds(lines))):
                 return ()

@@ -80,11 +80,7 @@ export const actions = {
     causes: (ctx) => [holding(ctx, false)],
     versus: (ctx, { coins }, other, even) => {
       const less = other.kind === 'bid' ? Number(other.coins) - coins : 0;
-      return [
-        even && other.kind === 'pass' && fair(ctx),
-        less > 0 && say(ctx, 'versus.less', { n: less }),
-        less > 0 && stranded(ctx),
-      ];
+      return [even && other.kind === 'pass' && fair(ctx), less > 0 && say(ctx, 'versus.less', { n: less })];
     },
   },
   auction: {

@@ -16,7 +16,7 @@ const BESIDE = 2.3;
 /** Two things touch that lie so much of the size of one apart. */
 const NEARLY = 0.15;
 /** Something lies between two things if it is no farther from the middle of them than so many times as far as they are apart. */
-const BETWEEN = 0.1;
+const BETWEEN = 0.25;
 
 /** Whether two boxes touch, or nearly. @param {Box} one @param {Box} other */
 const touch = (one, other) => {

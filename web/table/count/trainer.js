@@ -12,6 +12,7 @@ import {
   hundredths,
   reasonsFor,
   reasonTargets,
+  seemsWorse,
   whyFor,
   withMargin,
 } from '../tell/reasons.js';
@@ -185,7 +186,7 @@ export class Trial {
       });
       if (!judged || this.#tried !== tried) return;
       tried.judged = judged;
-      if (!isBlamed(judged) && !this.#seen) mended.add(placeOf(this.#choice));
+      if (passes(judged) && !this.#seen) mended.add(placeOf(this.#choice));
       this.#say();
     });
   }
@@ -262,7 +263,7 @@ export class Trial {
   /** What one can do then, each with its label. */
   get asks() {
     const judged = this.#tried?.judged;
-    const done = this.#solved || (judged && !isBlamed(judged));
+    const done = this.#solved || (judged && passes(judged));
     const next = {
       label: t(this.#trainer.more ? 'table.trial.next' : 'table.analysis.again'),
       run: () => this.#trainer.next(),
@@ -330,6 +331,12 @@ export const isBlamed = ({ mark }) => mark === 'doubtful' || mark === 'mistake';
 /** Whether something else is not better by as much as can be said. @param {Judged} judged */
 const isBest = ({ given, mark }) => mark === 'best' || given < 0.01;
 
+/** How good something is beside what is better. @param {Judged} judged */
+const against = ({ given, most }) => ({ given_up: given, doubt: most - given });
+
+/** Whether something is good enough: neither blamed nor told to be probably worse. @param {Judged} judged */
+const passes = (judged) => !isBlamed(judged) && !seemsWorse(against(judged));
+
 /** What was given away, as it is told. @param {Pick<Judged, 'given' | 'least'>} judged */
 export const costOf = ({ given, least }) => withMargin(hundredths(given), 100 * (given - least));
 
@@ -345,14 +352,19 @@ export const parts = (chance) => number(Math.round(100 * chance));
  * @param {Option | null} [best]  the best that was found
  */
 export function verdictWords(ctx, view, seat, judged, best = judged.better) {
-  const { given, mark, tried } = judged;
+  const { mark, tried } = judged;
   const what = calledOf(ctx, view, tried);
   const other = best && !alike(best.action, tried.action) ? calledOf(ctx, view, best) : what;
   if (isBest(judged)) return t(`table.trial.${other === what ? 'best' : 'equal'}`, { what, best: other });
-  const told = { ...judged, given_up: given, doubt: judged.most - given, same: false };
+  const told = { ...judged, ...against(judged), same: false };
   const how = howGood(told);
   const name = other === what ? t('table.trial.elsewhere', { what }) : what;
-  const verdict = t(`table.trial.${mark}`, { what: name, best: other, how, n: costOf(judged) });
+  const verdict = t(`table.trial.${seemsWorse(told) && !isBlamed(judged) ? 'perhaps' : mark}`, {
+    what: name,
+    best: other,
+    how,
+    n: costOf(judged),
+  });
   const because = mark === 'good' ? '' : reasonsFor(ctx, view, { ...told, differences: [], likely: [] }, seat);
   return because ? `${verdict} ${t('table.trial.because', { because })}` : verdict;
 }

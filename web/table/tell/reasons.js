@@ -173,7 +173,7 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
   if (advice.wins) return winWords(ctx, view, advice);
   const soon = told([preview && effect(ctx, view, choice, preview), staysWords(view, advice)]);
   const then = next.length ? '' : thenWords(ctx, view, advice);
-  if (!second) return told([t('table.hint.only', { what }), soon]);
+  if (!second) return told([t(ctx.table.legal?.length === 1 ? 'table.only' : 'table.hint.only', { what }), soon]);
   const best = t(`table.hint.${keyOf(advice) === 'loss' && advice.alone !== false ? 'best' : 'good'}`, { what });
   const instead = namedOf(ctx, view, second, called);
   const decided =
@@ -332,7 +332,7 @@ const unparted = (lines) => lines.map((line) => ({ ...line, now: 0 }));
 function seenIn(ctx, view, advice) {
   const { choice, second, sums } = advice;
   const even = keyOf(advice) === 'even' && surplus(sums) < HALF;
-  return (second && view.versus?.(ctx, choice, second, even)) ?? [];
+  return ((second && view.versus?.(ctx, choice, second, even)) ?? []).filter(Boolean);
 }
 
 /**
@@ -533,6 +533,9 @@ function keyOf({ given_up: lost = 1, doubt = 0 }) {
   if (100 * lost >= PROBABLE && lost > doubt / 2) return 'perhaps';
   return 100 * doubt > CLOSE ? 'open' : 'even';
 }
+
+/** Whether the other is told to be probably worse. @param {Pick<Advice, 'given_up' | 'doubt'>} advice */
+export const seemsWorse = (advice) => keyOf(advice) === 'perhaps';
 
 /**
  * What an action is called where it stands by itself.

@@ -141,8 +141,14 @@ class GoldCityStrategy(Strategy[Position]):
         """Return whether cards are kept to build with."""
         return isinstance(action, Done) and isinstance(later, Build)
 
-    def foreseeable(self, state: Position, then: Position, action: Action) -> bool:  # noqa: ARG002
-        """Return whether an action is not about a pair: one alone is kept in a round."""
+    def foreseeable(self, state: Position, then: Position, action: Action) -> bool:
+        """Return whether an action is not about a pair, nor paid with cards still to be drawn.
+
+        Of pairs one alone is kept in a round.
+        """
+        if isinstance(action, Build):
+            held = state.hand(then.next_seat())
+            return all(paid <= has for paid, has in zip(action.payment, held, strict=True))
         return not isinstance(action, PlaceTile)
 
     def line(self, leaf: Score) -> str:
