@@ -507,3 +507,15 @@ test('who gives and who gets, who was first and who won are told the right way r
   ];
   for (const [event, words] of all) assert.equal(told(event), words);
 });
+
+test('of an offer that lies open no pile can grow that would come before what is there', () => {
+  const open = (/** @type {object} */ asked, /** @type {object} */ given) => {
+    const ctx = table({ asked, given, phase: 'offer', hand: { brick: 2, ore: 1 } });
+    const { heaps = [] } = gather(ctx) ?? {};
+    return heaps.map(({ piles }) => piles.flatMap(({ id, option }) => (option ? [id.split(':')[1]] : [])));
+  };
+  const [all, hand] = open({}, {});
+  assert.deepEqual([all.length, hand], [8, ['brick', 'ore']]);
+  assert.deepEqual(open({ paper: 1 }, {}), [['paper'], ['brick', 'ore']]);
+  assert.deepEqual(open({ paper: 1 }, { ore: 1 }), [[], ['ore']], 'nothing is asked once something is given');
+});

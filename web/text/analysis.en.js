@@ -93,6 +93,7 @@ export default {
     "best": "“{what}” is right: nothing better was found.",
     "better": "Better is “{what}”.",
     "because": "There is a better move: {because}.",
+    "solved": "{best} Compared with what was done: {why}.",
     "next": "Next choice",
     "found": "Found when tried again",
     "sum": "Better choices found: {n} of {of}."

@@ -93,6 +93,7 @@ export default {
     "best": "«{what}» è giusto: non si è trovato di meglio.",
     "better": "Meglio «{what}».",
     "because": "Una scelta diversa, in confronto: {because}.",
+    "solved": "{best} Rispetto a ciò che è stato fatto: {why}.",
     "next": "Scelta successiva",
     "found": "Trovata riprovando",
     "sum": "Scelte migliori trovate: {n} di {of}."

@@ -260,7 +260,6 @@ export default {
     "set": "The number is set to it.",
     "betrays": "A hint would show everybody here what you hold.",
     "only": "“{what}” is almost the only sensible move.",
-    "because": "{best} Compared with what was done: {why}.",
     "after": "Then “{what}”.",
     "later": "That makes “{what}” possible later.",
     "kept": "What you keep is most likely for {what}.",

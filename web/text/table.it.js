@@ -260,7 +260,6 @@ export default {
     "set": "Il numero è già quello.",
     "betrays": "Qui un suggerimento direbbe a tutti che cosa hai in mano.",
     "only": "«{what}» è quasi l’unica mossa sensata.",
-    "because": "{best} Rispetto a ciò che è stato fatto: {why}.",
     "after": "Poi «{what}».",
     "later": "Così più avanti è possibile «{what}».",
     "kept": "Ciò che tieni serve probabilmente per {what}.",

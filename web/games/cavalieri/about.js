@@ -13,7 +13,7 @@ import {
   terrainPicture,
   trackPicture,
 } from './art.js';
-import { edgeName, goodsOf, goodsText, harbourAt, harbourText, hexName, say, vertexName } from './names.js';
+import { goodsOf, goodsText, harbourAt, harbourText, hexName, say } from './names.js';
 import { gains } from './panel.js';
 import { piecePicture } from './pieces.js';
 import { eyes, goodOfTrack, sum, target } from './reading.js';
@@ -88,7 +88,7 @@ export function aboutVertex(ctx, id) {
   const owner = (/** @type {string[][]} */ all) => all.findIndex((own) => own.includes(id));
   const harbour = harbourAt(ctx, id);
   const around = ctx.printed.vertices.find((/** @type {{id: string}} */ one) => one.id === id).hexes;
-  const place = say(ctx, 'about.intersection', { place: vertexName(ctx, id) });
+  const place = say(ctx, 'label.vertex', { vertex: id });
   const lines = [
     place,
     ...(harbour < 0 ? [] : [harbourText(ctx, harbour)]),
@@ -109,7 +109,7 @@ export function aboutVertex(ctx, id) {
   const track = ctx.printed.tracks[metropolis.indexOf(id)];
   const what = track ? 'metropolis' : settled < 0 ? 'city' : lying.includes(id) ? 'lying' : 'settlement';
   return {
-    title: say(ctx, `about.${what}_of`, { seat, ...(track ? { track } : {}) }),
+    title: say(ctx, `label.${what}`, { seat, ...(track ? { track } : {}) }),
     picture: piecePicture(track ? 'city' : what, ctx.tincture(seat), {
       size: 64,
       wall: walls.includes(id),
@@ -156,12 +156,12 @@ function aboutKnight(ctx, id, seat, lines) {
 export function aboutEdge(ctx, id) {
   const { roads, lengths } = ctx.table.observation;
   const seat = roads.findIndex((/** @type {string[]} */ own) => own.includes(id));
-  const place = say(ctx, 'about.path', { place: edgeName(ctx, id) });
+  const place = say(ctx, 'label.edge', { edge: id });
   const harbour = ctx.printed.harbours.indexOf(id);
   const port = harbour < 0 ? [] : [harbourText(ctx, harbour)];
   if (seat < 0) return { title: place, does: [say(ctx, 'about.free_edge')], lines: port, rule: 'roads' };
   return {
-    title: say(ctx, 'about.road_of', { seat }),
+    title: say(ctx, 'label.road', { seat }),
     picture: piecePicture('road', ctx.tincture(seat), { size: 56 }),
     does: [say(ctx, 'about.road')],
     lines: [place, ...port, say(ctx, 'about.longest_now', { seat, n: lengths[seat] })],
@@ -384,7 +384,7 @@ export function aboutTray(ctx, what) {
     picture: signPicture(what === 'trade' ? 'trades' : what, { size: 48 }),
     does: [say(ctx, `about.tray.${what}`)],
     ...(costs[what] ? { worth: [goodsText(ctx, costs[what])] } : {}),
-    lines: traded ? [say(ctx, offers ? 'about.offers_left' : 'about.offers_none', { n: offers })] : lines,
+    lines: traded ? [say(ctx, offers ? 'about.offers_left' : 'trade.about_none', { n: offers })] : lines,
     rule: TRAYS[what],
   };
 }

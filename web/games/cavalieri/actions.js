@@ -105,7 +105,7 @@ export const actions = {
       return say(ctx, 'button.counter', { cost: goodsText(ctx, wanted), gives: goodsText(ctx, asked) });
     },
   },
-  refuse: { tacit: true },
+  refuse: { tacit: true, onlyWhy: (ctx) => say(ctx, 'called.lacks') },
   roll: { waits: true },
   ask: { button: (ctx, { good }) => offered(ctx, 'ask', 'asked', good), partial: true },
   give: { button: (ctx, { good }) => offered(ctx, 'give', 'given', good), partial: true },

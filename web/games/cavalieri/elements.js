@@ -211,7 +211,7 @@ function labelOfEdge(ctx, name) {
   ]);
   const meets = [...new Set(met.flat())];
   return joined([
-    say(ctx, 'label.edge', { place: spot(ctx, `edge:${name}`) }),
+    say(ctx, 'label.edge', { edge: name }),
     from !== to && say(ctx, 'label.leads', { from, to }),
     seat !== null && say(ctx, 'label.road', { seat }),
     meets.length > 0 && say(ctx, 'label.meets', { pieces: meets }),

@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
+import { raised } from '../../shell/i18n.js';
 import { classes } from '../../table/board/shapes.js';
 import { dieFace, eventDie, signPicture, tint } from './art.js';
 import { isWide, sum, target, total } from './reading.js';
@@ -78,8 +79,7 @@ function forces(ctx) {
 /** What would come of a landing now, in words. @param {Context} ctx */
 export function outcomeText(ctx) {
   const { losers, repelled, defenders: seats } = ctx.table.observation;
-  if (!repelled)
-    return say(ctx, losers.length ? 'strip.lost' : 'strip.lost_none', { seats: losers, many: losers.length });
+  if (!repelled) return losers.length ? raised(say(ctx, 'change.loses', { seats: losers })) : say(ctx, 'strip.lost_none');
   if (!seats.length) return say(ctx, 'strip.idle');
   return say(ctx, seats.length > 1 ? 'strip.tied' : 'strip.won', { seats, seat: seats[0] });
 }

@@ -72,15 +72,20 @@ function chosenText(ctx, draft) {
 /** What is asked, and what is given for it, in any order; the bank may be the one that takes it. @param {Context} ctx @returns {Gathering} */
 function offering(ctx) {
   const { asked, given, hand = {}, phase } = ctx.table.observation;
-  const option = (/** @type {'ask' | 'give'} */ kind, /** @type {any} */ good) => ({
-    option: { index: -1, action: { kind, good }, targets: [`${kind}:${good}`] },
-  });
+  const all = goods(ctx);
+  const last = (/** @type {any} */ purse) => all.findLastIndex((good) => purse?.[good] > 0);
+  // What lies open already is before all that is added.
+  const least = { ask: last(given) < 0 ? last(asked) : all.length, give: last(given) };
+  const option = (/** @type {'ask' | 'give'} */ kind, /** @type {any} */ good) =>
+    all.indexOf(good) < least[kind]
+      ? {}
+      : { option: { index: -1, action: { kind, good }, targets: [`${kind}:${good}`] } };
   return {
     of: null,
     heaps: [
       {
         title: say(ctx, 'trade.ask'),
-        piles: goods(ctx).map((good) => ({ ...pile(ctx, 'ask', good), ...option('ask', good), there: asked?.[good] })),
+        piles: all.map((good) => ({ ...pile(ctx, 'ask', good), ...option('ask', good), there: asked?.[good] })),
       },
       {
         title: say(ctx, 'trade.give'),

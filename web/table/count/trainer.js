@@ -380,5 +380,5 @@ function solutionWords(ctx, view, choice, best) {
   const [better, second] = [choice.better ?? choice.chosen, choice.chosen];
   best ??= t('table.trial.better', { what: calledOf(ctx, view, better) });
   const why = whyFor(ctx, view, { ...choice, choice: better, second });
-  return why ? t('table.hint.because', { best, why }) : best;
+  return why ? t('table.trial.solved', { best, why }) : best;
 }

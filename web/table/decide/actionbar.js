@@ -265,7 +265,12 @@ function typedSoFar(target, type) {
 function stepper({ value, least, most, step, leaps, type, enter, name, label, advised }) {
   const by = (/** @type {number} */ n) => {
     const sign = Math.abs(n) === 1 ? icon(n < 0 ? 'minus' : 'plus', { size: 20 }) : t('table.leap', { by: n });
-    return part(sign, t('table.step_by', { by: n }), value + n < least || value + n > most ? null : () => step(n));
+    return part(
+      sign,
+      t('table.step_by', { by: n }),
+      value + n < least || value + n > most ? null : () => step(n),
+      false,
+    );
   };
   return html`<div class="stepper actions-stepper" role="group" aria-label=${label} data-advised=${advised ? '' : nothing}>
     ${by(-1)}${
@@ -315,8 +320,9 @@ function pile({ name, icon: picture, chosen, held, more, less, advised }, title)
  * @param {unknown} sign
  * @param {string} label
  * @param {(() => void) | null} run
+ * @param {boolean} [reached]  whether the Tab key reaches it even so
  */
-function part(sign, label, run) {
-  return html`<button type="button" aria-label=${label} aria-disabled=${run ? nothing : 'true'} tabindex=${run ? nothing : -1}
+function part(sign, label, run, reached = true) {
+  return html`<button type="button" aria-label=${label} aria-disabled=${run ? nothing : 'true'} tabindex=${reached || run ? nothing : -1}
     @click=${() => run?.()}>${sign}</button>`;
 }

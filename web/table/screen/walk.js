@@ -230,11 +230,15 @@ export class Walk {
     const placed = far ? [] : all.filter(({ id, thing }) => (own ? this.#isOwn(id) : isTappable(thing)));
     /** @type {NodeListOf<HTMLElement>} */
     const answers = surface.host.querySelectorAll(ANSWERS);
+    /** @type {HTMLElement[]} */
+    const heap = [...(activeElement?.closest('.draft-heap')?.querySelectorAll('button') ?? [])];
     const others = own
       ? []
-      : far && activeElement?.matches(ANSWERS)
-        ? [...answers]
-        : tappable(surface.host).filter((one) => (far ? !room || room.contains(one) : !room?.contains(one)));
+      : far && heap.length
+        ? heap.filter(({ ariaDisabled }) => ariaDisabled !== 'true')
+        : far && activeElement?.matches(ANSWERS)
+          ? [...answers]
+          : tappable(surface.host).filter((one) => (far ? !room || room.contains(one) : !room?.contains(one)));
     const to = placed.at(end)?.id;
     const at = far ? -1 : others.findIndex((one) => one === activeElement);
     const beside = at < 0 ? others.at(far ? -1 - end : end) : others[at + by];
