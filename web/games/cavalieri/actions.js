@@ -65,9 +65,6 @@ export const actions = {
     ...yielding,
     button: (ctx) => say(ctx, ctx.table.observation.founds_city ? 'button.found_city' : 'button.found'),
   },
-  road: {
-    button: (ctx) => say(ctx, ctx.table.observation.phase === 'main' ? 'button.road' : 'button.road_free'),
-  },
   settlement: yielding,
   city: {
     ...yielding,
@@ -99,7 +96,7 @@ export const actions = {
       const { asked, counter_costs: costs, given } = ctx.table.observation;
       const n = more ? costs.on_top : costs.instead;
       if (!isWide(ctx)) {
-        return say(ctx, `button.counter_${more ? 'top' : 'instead'}_brief`, { cost: countText(ctx, good, n) });
+        return say(ctx, `trade.${more ? 'on_top' : 'instead'}`, { cost: countText(ctx, good, n) });
       }
       const wanted = more ? { ...given, [good]: (given[good] ?? 0) + n } : { [good]: n };
       return say(ctx, 'button.counter', { cost: goodsText(ctx, wanted), gives: goodsText(ctx, asked) });

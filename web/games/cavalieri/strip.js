@@ -79,7 +79,8 @@ function forces(ctx) {
 /** What would come of a landing now, in words. @param {Context} ctx */
 export function outcomeText(ctx) {
   const { losers, repelled, defenders: seats } = ctx.table.observation;
-  if (!repelled) return losers.length ? raised(say(ctx, 'change.loses', { seats: losers })) : say(ctx, 'strip.lost_none');
+  if (!repelled)
+    return losers.length ? raised(say(ctx, 'change.loses', { seats: losers })) : say(ctx, 'strip.lost_none');
   if (!seats.length) return say(ctx, 'strip.idle');
   return say(ctx, seats.length > 1 ? 'strip.tied' : 'strip.won', { seats, seat: seats[0] });
 }

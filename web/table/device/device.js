@@ -46,6 +46,8 @@ export class Device {
     this.several = this.here.length > 1;
     /** @type {Seat | null} The only person here, where there is just one. */
     this.alone = this.several ? null : (this.here[0] ?? null);
+    /** @type {Seat | null} The only person of the match, if there is just one, even once a bot plays instead. */
+    this.person = !here && people.length === 1 ? people[0] : null;
     /** @type {Seat | null} Who of several has the device. */
     this.holder = null;
     /** @type {Seat | null} Whose secrets may be shown: the holder's or nobody's. */

@@ -30,7 +30,7 @@ const analysisStyle = new URL('../../styles/analysis.css', import.meta.url).href
  * @property {import('../contract/view.js').View} view
  * @property {Pick<import('../../shell/settings.js').Values, 'speed' | 'pause' | 'confirm' | 'reader'>} settings
  * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'replay' | 'analyse' | 'branch' | 'retry'>} match
- * @property {Pick<import('../device/device.js').Device, 'alone' | 'mine' | 'secretsShown' | 'curtain' | 'cover' |
+ * @property {Pick<import('../device/device.js').Device, 'alone' | 'person' | 'mine' | 'secretsShown' | 'curtain' | 'cover' |
  *   'choosing' | 'here' | 'follow' | 'refresh' | 'open'>} device
  * @property {Pick<import('../tell/voice.js').Voice, 'news' | 'say' | 'sumUp' | 'tell'>} voice
  * @property {Pick<import('../tell/sound.js').Sound, 'play'>} sound
@@ -557,7 +557,8 @@ export class Show {
   /** How the only person has done in a finished game, in words; null where several play here, or none. */
   get outcome() {
     const { device, match } = this.needs;
-    return device.alone === null ? null : outcome(this.needs.context(), match.table, device.alone);
+    const seat = device.alone ?? device.person;
+    return seat === null ? null : outcome(this.needs.context(), match.table, seat);
   }
 
   /** A moment in which nothing is shown but who has won. */
