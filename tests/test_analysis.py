@@ -256,7 +256,7 @@ def test_choices_and_luck_sum_up_to_the_result() -> None:
 def test_a_jump_may_come_in_two_parts_and_a_persons_goes_before_a_larger_one() -> None:
     found = Analysis(played("gold_city", people=(1,)))
     n = found.match.state.n
-    rows = [(0.3, 0.3), (0.24, 0.3), (0.18, 0.3), (0.18, 0.18), (0.5, 0.29), (0.5, 0.29)]
+    rows = [(0.3, 0.3), (0.24, 0.3), (0.18, 0.3), (0.18, 0.18), (0.36, 0.29), (0.36, 0.29)]
     found.points = [
         Point(step, (*shares, *[0.0] * (n - 2)), (0.01,) * n) for step, shares in enumerate(rows, 1)
     ]
@@ -376,9 +376,9 @@ def test_it_is_told_what_brought_a_jump_and_how_a_seat_would_have_gone_on() -> N
             assert one.action in position.legal_actions(choice.seat)
             assert list(one.targets) == list(position.targets_of(one.action))
             if isinstance(one.action, Build):
-                held = analysis.before(choice)[0].observe(choice.seat)["hand"]
-                paid = one.action.to_json()["payment"]
-                assert all(held[card] >= n for card, n in paid.items()), "by what is held already"
+                seen: Any = analysis.before(choice)[0].observe(choice.seat)
+                paid: Any = one.action.to_json()["payment"]
+                assert all(seen["hand"][card] >= n for card, n in paid.items()), "what is held"
 
 
 def retried(analysis: Analysis, choice: Choice, action: Action) -> Retry:
@@ -588,8 +588,10 @@ def test_a_match_that_goes_on_is_not_looked_back_at() -> None:
         (DOUBTFUL, 0.001, "good"),
         (DOUBTFUL, DOUBTFUL / 4, "doubtful"),
         (0.24, 0.04, "good"),
-        (0.24, 0.08, "mistake"),
-        (MISTAKE, DOUBTFUL, "mistake"),
+        (0.24, 0.08, "doubtful"),
+        (0.24, 0.12, "mistake"),
+        (MISTAKE, DOUBTFUL, "doubtful"),
+        (MISTAKE, MISTAKE / 2, "mistake"),
         (MISTAKE - 0.001, MISTAKE - 0.001, "doubtful"),
         (DOUBTFUL - 0.001, DOUBTFUL - 0.001, "good"),
     ],

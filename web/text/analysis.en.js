@@ -25,6 +25,7 @@ export default {
     "brought": "What choices brought",
     "sum": "{name}: from {start} to {end}. {what}",
     "cost": "{n} doubtful {n|choice or mistake|choices and mistakes} cost{n|| on average} {each}% of the chance to win at the time.",
+    "instead": "The bot in {name}’s place gave something away, too.",
     "rest": "The rest came from what the others did and from luck.",
     "whole_rest": "That came from what the others did and from luck.",
     "round": "Round {n}",

@@ -25,6 +25,7 @@ export default {
     "brought": "Che cosa hanno portato le scelte",
     "sum": "{name}: da {start} a {end}. {what}",
     "cost": "{n} {n|scelta dubbia o errore: costo|scelte dubbie ed errori: costo medio} {each}% di possibilità di vincere in quel momento.",
+    "instead": "Anche il bot al posto di {name} ha buttato via qualcosa.",
     "rest": "Il resto viene da ciò che hanno fatto gli altri, e dalla fortuna.",
     "whole_rest": "Viene da ciò che hanno fatto gli altri, e dalla fortuna.",
     "round": "Giro {n}",

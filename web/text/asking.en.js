@@ -11,7 +11,7 @@ export default {
   "asking": {
     "alt": "Alt",
     "alt_shift": "Alt+Shift",
-    "nothing_since": "Nothing has happened since your last move.",
+    "nothing_since": "Nothing since your own last move:",
     "nothing_chosen": "Nothing is chosen.",
     "no_changes": "No certain change",
     "in_all": "in all {what}",

@@ -11,7 +11,7 @@ export default {
   "asking": {
     "alt": "Alt",
     "alt_shift": "Alt+Maiusc",
-    "nothing_since": "Dalla tua ultima mossa non è successo niente.",
+    "nothing_since": "Niente dopo la tua ultima mossa:",
     "nothing_chosen": "Non hai scelto niente.",
     "no_changes": "Nessun cambiamento certo",
     "in_all": "in tutto {what}",

@@ -66,7 +66,9 @@ _POINTS = 36
 _FEW = 16
 """With fewer periods than this, the points of the curve are spread over the steps instead."""
 _PERSON = 5.0
-"""How much more a person's choice may cost than a bot's."""
+"""How much more a person's choice may cost than a bot's..."""
+_TURNS = 2.0
+"""... and how much more a change of a person's chances counts among turning points."""
 _TRIED = 0.35
 """The progress after the curve, once every choice has been tried a little..."""
 _LEFT = 0.03
@@ -82,7 +84,9 @@ _MOST = 60
 DOUBTFUL, MISTAKE = 0.02, 0.05
 """What a choice must give away, in chances to win, to be called so; see :func:`mark_of`."""
 _SURELY = 0.25
-"""The least part of what is said to have been given away that must be sure."""
+"""The least part of what is said to have been given away that must be sure..."""
+_MISTAKEN = 0.5
+"""... and of what is called a mistake."""
 JUMP = 0.1
 """The least change of chances between two points of the curve that counts as a jump."""
 _JUMPS = 8
@@ -494,7 +498,7 @@ class Analysis:
         large by chance: each is sampled again, and told only if it is one, and its cause is found.
         """
         found: list[tuple[int, int]] = []
-        jumped = sorted(self._jumped(), key=lambda jump: -abs(jump[3]) * self._weight(jump[0]))
+        jumped = sorted(self._jumped(), key=lambda jump: -abs(jump[3]) * self._counts(jump[0]))
         for seat, begin, end, _ in jumped:
             if len(found) == _JUMPS:
                 break
@@ -669,6 +673,9 @@ class Analysis:
 
     def _weight(self, seat: Seat) -> float:
         return _PERSON if seat in self._people else 1.0
+
+    def _counts(self, seat: Seat) -> float:
+        return _TURNS if seat in self._people else 1.0
 
     def _moments(self) -> list[int]:
         """Return the steps before which the curve has its points."""
@@ -1084,11 +1091,11 @@ def mark_of(given: float, least: float) -> Mark:
 
     Doubtful is what gave away 2 points of a chance of 100, a mistake what gave away 5. A part of
     it must be sure, as of what a hint tells in a number: what only seems so for want of samples is
-    good.
+    good, and a mistake only what is sure by half.
     """
     if given < DOUBTFUL or least < _SURELY * given:
         return "good"
-    return "mistake" if given >= MISTAKE else "doubtful"
+    return "mistake" if given >= MISTAKE and least >= _MISTAKEN * given else "doubtful"
 
 
 def _rather(choice: Choice, given: float, doubt: float) -> Action | None:

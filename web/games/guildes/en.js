@@ -322,8 +322,8 @@ export default {
   "interlude.places_2": "The second place scores too.",
   "interlude.places_3": "The third place scores too, except for Fishermen and Burghers.",
   "interlude.places_4": "For the Alchemists the fourth scores too.",
-  "interlude.turned": "Packs now go to the {side}: the new event card says which way, whether or not events are played.",
-  "interlude.passes": "Packs go to the {side} again: the new event card says which way, whether or not events are played.",
+  "interlude.turned": "Packs now go to the {side}, as the new round’s card says.",
+  "interlude.passes": "Packs go to the {side} again, as the new round’s card says.",
 
   "opening.play": "Now cards are played",
   "opening.play_way": "One card each, face down, then all turned up together.",

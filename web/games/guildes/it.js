@@ -322,8 +322,8 @@ export default {
   "interlude.places_2": "Prende punti anche il secondo posto.",
   "interlude.places_3": "Prende punti anche il terzo posto, tranne che per Pescatori e Borghesi.",
   "interlude.places_4": "Per gli Alchimisti prende punti anche il quarto.",
-  "interlude.turned": "Ora i mazzetti vanno a {side}: lo dice la nuova carta evento, anche se si gioca senza eventi.",
-  "interlude.passes": "I mazzetti vanno di nuovo a {side}: lo dice la nuova carta evento, anche se si gioca senza eventi.",
+  "interlude.turned": "Ora i mazzetti vanno a {side}, come dice la carta del nuovo round.",
+  "interlude.passes": "I mazzetti vanno di nuovo a {side}, come dice la carta del nuovo round.",
 
   "opening.play": "Ora si giocano le carte",
   "opening.play_way": "Una a testa per volta, coperta; poi si scoprono tutte insieme.",

@@ -261,7 +261,8 @@ export class Analysis {
     const moment = (/** @type {Point} */ { step }) => ({ step: Math.min(step + 1, steps), seat });
     this.#date(points.map(moment));
     const whens = points.map((point) => this.#when(moment(point)));
-    const blamed = points[0].shares.map((_, one) => this.#of(one).filter(isBlamed));
+    // What a bot gave away in a person's place, too: the line falls there.
+    const blamed = points[0].shares.map((_, one) => this.choices.filter((made) => made.seat === one && isBlamed(made)));
     const falls = blamed
       .flat()
       .filter((choice) => choice.seat === seat || choice.mark === 'mistake')
@@ -311,8 +312,11 @@ export class Analysis {
         const cost = sum(blamed.map((one) => hundredths(one.given))) / blamed.length;
         const facts = { name: ctx.name(seat), start: per(start), end: per(end), n: blamed.length };
         const own = blamed.length ? t('table.analysis.cost', { ...facts, each: number(Math.round(cost)) }) : '';
-        const rest = t(`table.analysis.${own ? 'rest' : 'whole_rest'}`);
-        return html`<li>${ctx.shield(seat, 28)}<span>${t('table.analysis.sum', { ...facts, what: joined([own, rest], ' ') })}</span></li>`;
+        const more = this.choices.some((one) => one.seat === seat && isBlamed(one) && !blamed.includes(one));
+        const instead = more && t('table.analysis.instead', facts);
+        const rest = t(`table.analysis.${own || instead ? 'rest' : 'whole_rest'}`);
+        const what = joined([own, instead, rest], ' ');
+        return html`<li>${ctx.shield(seat, 28)}<span>${t('table.analysis.sum', { ...facts, what })}</span></li>`;
       })}</ul>
     </section>`;
   }

@@ -255,7 +255,8 @@ export class Choice {
       const own = device.decider === null ? 0 : lastOf(match.events, device.decider);
       const others = match.events.some(({ actor, step }) => step >= own && actor !== null && actor !== device.decider);
       const round = view.round(bare(show.shown));
-      this.#turn = { of, round, comes: !own || others || round !== this.#turn.round };
+      // Where all choose unseen at once, nobody hears who has come first.
+      this.#turn = { of, round, comes: !own || others || this.secret || round !== this.#turn.round };
     }
     return this.#turn.comes;
   }

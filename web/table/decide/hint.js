@@ -217,6 +217,7 @@ export class Hint {
     const numbered = counted.length > 0 && !counted.some((one) => this.advises(one));
     const [ask] = narrowed.selected.length || numbered ? this.asks : [];
     if (ask) ask.run();
+    else if (this.advice && narrowed.selected.length && this.#compares(this.#open)) this.#tell();
     else if (this.#shown) {
       this.clear();
       voice.say(t('table.hint.hidden'));

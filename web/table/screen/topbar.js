@@ -53,7 +53,8 @@ export function topBar({ game, chip, undo, redo, hint, hinted, origin, on }) {
  */
 
 /**
- * The bar where a choice is tried once more: the way back, which one it is, what was better, playing on, the next one.
+ * The bar where a choice is tried once more: the way back, which one it is, what was better, the next one, playing on. With
+ * no next one, nothing comes to stand in its place.
  * @param {Trying} look
  * @param {() => void} rules
  */
@@ -64,8 +65,8 @@ export const tryBar = ({ title, place, solved, leave, solve, playOn, next }, rul
     <span class="topbar-space"></span>
     ${tool('lightbulb', t('table.analysis.show'), solve, { on: solved, extra: 'topbar-hint' })}
     ${[
-      { glyph: 'play', label: t('table.analysis.play_on'), run: playOn },
       { glyph: 'step-forward', label: t('table.trial.next'), run: next },
+      { glyph: 'play', label: t('table.analysis.play_on'), run: playOn },
     ].map(({ glyph, label, run }) =>
       run
         ? html`<button type="button" class="btn btn-small topbar-origin" @click=${run}>

@@ -238,7 +238,7 @@ export class Walk {
         ? heap.filter(({ ariaDisabled }) => ariaDisabled !== 'true')
         : far && activeElement?.matches(ANSWERS)
           ? [...answers]
-          : tappable(surface.host).filter((one) => (far ? !room || room.contains(one) : !room?.contains(one)));
+          : tappable(surface.host).filter((one) => !far || !room || room.contains(one));
     const to = placed.at(end)?.id;
     const at = far ? -1 : others.findIndex((one) => one === activeElement);
     const beside = at < 0 ? others.at(far ? -1 - end : end) : others[at + by];

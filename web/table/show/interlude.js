@@ -44,13 +44,13 @@ export function titleOfInterlude(ctx, view, { sheet, title }) {
 }
 
 /**
- * How all stand, where the part that has ended is not all there was.
+ * How all stand once a part has ended.
  * @param {Context} ctx
  * @param {Interlude} interlude
  */
-export function standingsIn(ctx, { sheet, title }) {
+export function standingsIn(ctx, { title }) {
   const { ranking, scores } = ctx.table;
-  if (title !== null || scores.every((score, seat) => score === sheet?.amounts[seat])) return null;
+  if (title !== null) return null;
   return `${byPlace(ranking)
     .map((seat) => `${ctx.name(seat)} ${number(scores[seat])}`)
     .join(', ')}.`;

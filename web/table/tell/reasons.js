@@ -428,7 +428,10 @@ export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
   const why = tradeOff(ctx, view, lines, seat, swap) || likelyWords(ctx, view, likely, seat);
   const once = says(lines, sums);
   const apart = lines.some(({ now }) => Math.abs(now) >= NUMBER);
-  const sum = once ? '' : sumWords(sums, swap ? [] : lines.filter((line) => line.seat === seat), !why, apart);
+  const mine = swap ? [] : lines.filter((line) => line.seat === seat);
+  const counted = once ? '' : sumWords(sums, mine, !why, apart);
+  // What costs the game is not told by what is the same in all.
+  const sum = key === 'loss' && counted === inAll(t('table.sum.even')) ? '' : counted;
   const offset = key === 'even' && !sum && !swap && !once && lines.length > 0;
   // What is little, and taken away elsewhere, is no reason.
   if (offset && lines.every(({ points }) => points < NUMBER)) return '';
