@@ -180,7 +180,7 @@ def test_a_key_leads_on_or_says_why_not(listener: Listener, site: Site) -> None:
     board = listener.page.locator(".stage")
     assert not re.findall(r"\bimg\b|text: .?\b[A-Z]\b", board.aria_snapshot())
     first = listener.ask("PageDown")
-    assert listener.ask("PageDown") == listener.word("table.asking.no_legal")
+    assert listener.ask("PageDown") != first
     last = listener.ask("End")
     assert first != last
     assert listener.ask("Home") == first

@@ -19,7 +19,7 @@ ASKED = """(stepper) => {
     prompt: 'How many fives do you bid?', chips: [], ways: [], draft: null, offer: null, hint: null,
     note: null, peek: null, lock: null, progress: null, fold: null, folded: false,
     narrow: document.querySelector('.table').dataset.size === 'phone',
-    shield: document.createElement('i'),
+    shield: document.createElement('i'), shows: [],
     buttons: [button('Doubt', 'secondary'), button('Bid 4 fives', 'primary')],
     stepper: stepper && {
       value: 4, least: 2, most: 20, leaps: [2, 5], type: null, label: 'n', step() {},

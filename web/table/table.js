@@ -511,17 +511,7 @@ function roomsOf(host, options, table) {
     device.decided();
   };
   const sent = (/** @type {boolean} */ played) => table.sent(played);
-  const noted = () => host.querySelector('.note') !== null;
-  const choice = new Choice({
-    ...known,
-    show,
-    ui: () => turned.all,
-    hint: () => hint,
-    reads: noted,
-    decided,
-    sent,
-    trial,
-  });
+  const choice = new Choice({ ...known, show, ui: () => turned.all, hint: () => hint, decided, sent, trial });
   const askHint = () =>
     sheets.open({
       title: () => t('table.hint.counts'),

@@ -34,7 +34,6 @@ import { narrow, tap, varied } from './narrow.js';
  * @property {() => Record<string, string>} ui  what the person has turned on; see view.js
  * @property {() => boolean} looksOn  whether another window plays the match
  * @property {() => Pick<import('./hint.js').Hint, 'advises' | 'opposes'>} hint  what is advised
- * @property {() => boolean} [reads]  whether something lies open to be read: nothing goes by itself under it; not
  * @property {() => void} decided  something is sent: what was asked is asked no more
  * @property {(played: boolean) => Promise<void>} sent  it was played; or it was possible no more
  * @property {{try: (options: Option[]) => void} | null} trial  where what is chosen is tried, and not played
@@ -735,14 +734,13 @@ export class Choice {
 
   /** Show what is taken without being asked for, and take it. */
   follow() {
-    const { clock, reads, settings, show, view, voice } = this.#needs;
+    const { clock, settings, show, view, voice } = this.#needs;
     if (show.pace.busy) return;
     this.#endLimit();
     const only = this.forced;
     if (!only || this.only || !this.open) return;
-    const tacit = settings.reader && view.tacit(only);
-    if (!tacit && !this.limited && reads?.()) return;
     const text = this.onlyWords(only);
+    const tacit = settings.reader && view.tacit(only);
     const ms = tacit ? 0 : ONLY[settings.speed];
     // Where there is no time to see it before, it is seen over what comes of it.
     if (tacit) voice.tell(text);
