@@ -56,7 +56,7 @@ export const elements = {
     ...card,
     inWords: (ctx) => {
       const lines = (ctx.table.observation.progress ?? []).map((name) => labelOfCard(ctx, name));
-      return lines.length ? { title: say(ctx, 'hand.progress'), lines } : [];
+      return lines.length ? { title: say(ctx, 'counter.progress'), lines } : [];
     },
     held: true,
   },

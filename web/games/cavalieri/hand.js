@@ -66,7 +66,7 @@ function cards(ctx, seat) {
   if (!sum(colours[seat])) {
     return ctx.size === 'phone' ? html`<p class="cavalieri-none">${say(ctx, 'hand.no_progress')}</p>` : nothing;
   }
-  const title = say(ctx, 'hand.progress');
+  const title = say(ctx, 'counter.progress');
   const kinds = [...new Set(progress ?? [])];
   const many = kinds.length > ROW[ctx.size];
   return html`<section class=${classes('cavalieri-cards', many && 'is-many')} aria-label=${title} data-scrolls="x">

@@ -56,7 +56,7 @@ export function status(ctx, seat) {
 
 /** The ladders of a player, its progress cards and its points. @param {Context} ctx @param {number} seat */
 export const panel = (ctx, seat) => html`<div class="cavalieri-panel">
-  <ul class="cavalieri-ladders" aria-label=${say(ctx, 'ladder.title')}>${ctx.printed.tracks.map(
+  <ul class="cavalieri-ladders" aria-label=${say(ctx, 'tray.group.tracks')}>${ctx.printed.tracks.map(
     (/** @type {string} */ track) =>
       html`<li data-about=${`ladder:${seat}:${track}`}>${trackPicture(track, { size: 18 })}${rungs(ctx, seat, track)}</li>`,
   )}</ul>

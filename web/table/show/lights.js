@@ -20,6 +20,8 @@ const ARM = 14;
 const LAMP = 13;
 const LOW = 64;
 const WORDS = 60 ** 2;
+/** To hide the name of a place counts as much as to hide so many things. */
+const NAMED = 4;
 
 export class Lights {
   #host;
@@ -69,7 +71,8 @@ export class Lights {
     const boxes = things
       .map((thing) => ({ box: seenOf(thing), mapped: thing instanceof SVGElement }))
       .filter(({ box }) => box.width > 0);
-    const drawn = JSON.stringify([left, top, width, height, boxes]);
+    const names = this.#host.querySelectorAll('.camera [data-named]').length;
+    const drawn = JSON.stringify([left, top, width, height, names, boxes]);
     if (drawn !== this.#drawn) {
       this.#drawn = drawn;
       const edges = { top, end: left + width, bottom: top + height };
@@ -105,11 +108,13 @@ function wordsOf(host) {
 }
 
 /**
- * What lies on the map.
+ * What lies on the map; a name as often as it counts.
  * @param {HTMLElement} host
  */
 const othersOf = (host) =>
-  [...host.querySelectorAll('.camera :is([data-target], [data-named])')].map((one) => one.getBoundingClientRect());
+  [...host.querySelectorAll('.camera :is([data-target], [data-named])')].flatMap((one) =>
+    Array(one.matches('[data-named]') ? NAMED : 1).fill(one.getBoundingClientRect()),
+  );
 
 /**
  * How much of other things a lamp hides: a corner of several rather than the middle of one.
