@@ -498,7 +498,8 @@ class Analysis:
         large by chance: each is sampled again, and told only if it is one, and its cause is found.
         """
         found: list[tuple[int, int]] = []
-        jumped = sorted(self._jumped(), key=lambda jump: -abs(jump[3]) * self._counts(jump[0]))
+        weight = self._weight
+        jumped = sorted(self._jumped(), key=lambda jump: -abs(jump[3]) * weight(jump[0], _TURNS))
         for seat, begin, end, _ in jumped:
             if len(found) == _JUMPS:
                 break
@@ -671,11 +672,8 @@ class Analysis:
     def _rng(self, step: int, salt: int) -> Rng:
         return Rng((self.match.seed * 1_000_003 + step) * 64 + salt)
 
-    def _weight(self, seat: Seat) -> float:
-        return _PERSON if seat in self._people else 1.0
-
-    def _counts(self, seat: Seat) -> float:
-        return _TURNS if seat in self._people else 1.0
+    def _weight(self, seat: Seat, person: float = _PERSON) -> float:
+        return person if seat in self._people else 1.0
 
     def _moments(self) -> list[int]:
         """Return the steps before which the curve has its points."""

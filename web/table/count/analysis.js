@@ -262,9 +262,8 @@ export class Analysis {
     this.#date(points.map(moment));
     const whens = points.map((point) => this.#when(moment(point)));
     // What a bot gave away in a person's place, too: the line falls there.
-    const blamed = points[0].shares.map((_, one) => this.choices.filter((made) => made.seat === one && isBlamed(made)));
+    const blamed = this.choices.filter(isBlamed);
     const falls = blamed
-      .flat()
       .filter((choice) => choice.seat === seat || choice.mark === 'mistake')
       .sort((a, b) => a.step - b.step);
     this.#date(falls);
@@ -279,7 +278,7 @@ export class Analysis {
       <figure class="chart">
         <figcaption id="analysis-curve">${t('table.analysis.chances')}
           <small>${t('table.analysis.chances_unit', { name: ctx.name(seat) })}</small></figcaption>
-        ${chanceCurve(ctx, points, { steps, width, seat, go, rounds: this.#rounds, blamed: blamed.flat() })}
+        ${chanceCurve(ctx, points, { steps, width, seat, go, rounds: this.#rounds, blamed })}
       </figure>
       <details class="analysis-figures"><summary>${t('table.analysis.figures')}</summary>
         ${falls.length ? html`<p class="muted small">${t('table.analysis.between')}</p>` : nothing}

@@ -212,7 +212,7 @@ export class Walk {
 
   /**
    * Where a key leads from beside the board: onto it, to what can be chosen there or is one's own, else to what can be
-   * chosen elsewhere; in the hand and among answers to the ends.
+   * chosen elsewhere; in the hand, in a heap and among answers to the ends.
    * @param {string} key
    * @param {boolean} own
    * @returns {boolean} whether the key meant that

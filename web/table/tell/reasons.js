@@ -233,10 +233,10 @@ const isNext = ({ second, follows: [first] = [] }) =>
  * sure.
  * @param {Difference[]} sums
  * @param {Difference[]} lines  of one's own that are told with their amounts
- * @param {boolean} alone  whether nothing else is told
+ * @param {boolean} uneven  whether it is not to be told that it is the same: beside nothing else, or of what costs the game
  * @param {boolean} apart  whether what comes at once is told already
  */
-function sumWords(sums, lines, alone, apart) {
+function sumWords(sums, lines, uneven, apart) {
   const clause = (/** @type {Difference} */ one) => {
     const key = one.source === SUM ? 'own' : 'others';
     const amount = amountOf(one, one.source === SUM);
@@ -246,7 +246,7 @@ function sumWords(sums, lines, alone, apart) {
   if (lead) return inAll(t('table.sum.lead', { amount: amountOf(lead, true) }));
   const [own, others] = [true, false].map((at) => sums.find(({ source }) => (source === SUM) === at));
   const opposed = own && others && (own.points < 0 || others.points > 0);
-  if (own && opposed && surplus(sums) < HALF) return alone ? '' : inAll(t('table.sum.even'));
+  if (own && opposed && surplus(sums) < HALF) return uneven ? '' : inAll(t('table.sum.even'));
   const theirs = others ? clause(others) : '';
   if (!own) return others && Math.abs(others.points) >= NUMBER ? theirs : '';
   const turned = apart ? '' : turnWords(own);
@@ -429,9 +429,7 @@ export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
   const once = says(lines, sums);
   const apart = lines.some(({ now }) => Math.abs(now) >= NUMBER);
   const mine = swap ? [] : lines.filter((line) => line.seat === seat);
-  const counted = once ? '' : sumWords(sums, mine, !why, apart);
-  // What costs the game is not told by what is the same in all.
-  const sum = key === 'loss' && counted === inAll(t('table.sum.even')) ? '' : counted;
+  const sum = once ? '' : sumWords(sums, mine, !why || key === 'loss', apart);
   const offset = key === 'even' && !sum && !swap && !once && lines.length > 0;
   // What is little, and taken away elsewhere, is no reason.
   if (offset && lines.every(({ points }) => points < NUMBER)) return '';
