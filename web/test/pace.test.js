@@ -273,6 +273,19 @@ test('after a bot it stands still where somebody wishes so, until told to go on'
   assert.deepEqual(played.at(-1), 'tell two');
 });
 
+test('who stops the show at its last step keeps that in sight until it is told to go on', async () => {
+  let shown = false;
+  const { pace, played } = stage({ speed: () => 3, done: () => (shown = true) });
+  pace.add(frame('one', { bot: false }));
+  while (played.at(-1) !== 'tell one') await soon();
+  pace.hold(true);
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  assert.equal(shown, false);
+  pace.hold(false);
+  await soon();
+  assert.equal(shown, true);
+});
+
 test('what was cleared is not shown', async () => {
   const { pace, played, done } = stage({ speed: () => 2 });
   pace.add(frame('one'));

@@ -236,8 +236,8 @@ export class Pace {
     if (frame.bot && frame.last && !this.#quick && this.#needs.stops() && this.#needs.speed() < 4) {
       this.held = 'bot';
       this.#needs.change();
-      await this.#still();
     }
+    await this.#still();
   }
 
   /** A scene is shown however fast all else goes. @param {Frame} frame */
