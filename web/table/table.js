@@ -540,7 +540,7 @@ function roomsOf(host, options, table) {
   const sheets = new Sheets({ ...known, show, choice, back, lines, notes, log, page, read });
   const sudden = () => table.sudden;
   const tellsWhy = () => match.table.over || !device.several;
-  const reader = new Reader({ ...known, show, choice, lines, sheets });
+  const reader = new Reader({ ...known, show, choice, hint, lines, sheets });
   const commands = { played: table.played, sudden, tellsWhy, inspect, openRules, page, trial };
   const rooms = {
     ...known,

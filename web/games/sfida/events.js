@@ -87,7 +87,7 @@ export const events = {
   turned_up: { lights: () => ['pile:open'] },
 
   laid: {
-    key: ({ gap }) => (gap ? 'laid_gap' : 'laid'),
+    key: ({ at, beginning, gap }) => (gap ? 'laid_gap' : beginning && at === 0 ? 'laid_first' : 'laid'),
     lights: own,
     puts: ({ seat, at }) => ({ id: `building:${seat}:${at}`, seat: Number(seat) }),
     flies: (ctx, { seat, at, card }) => ({

@@ -21,6 +21,7 @@ import { each } from '../tell/phrases.js';
  * @property {() => void} ring  points are heard
  * @property {(coins: import('../contract/view.js').Flight[]) => void} fly
  * @property {boolean} passes  whether it ends by itself, unless a person takes over
+ * @property {boolean} waits  whether each line stays until a person goes on: what is heard takes as long as the voice takes
  */
 
 /**
@@ -61,7 +62,7 @@ export class Tally {
     /** The number of the step that is shown. */
     this.at = 0;
     /** Whether the lines follow by themselves. */
-    this.auto = !this.brief;
+    this.auto = !this.brief && !needs.waits;
     /** Resolves when all has been seen. */
     this.seen = /** @type {Promise<void>} */ (new Promise((resolve) => (this.#end = resolve)));
   }
@@ -126,8 +127,10 @@ export class Tally {
     this.#stay();
     this.at = Math.max(0, Math.min(at, this.steps.length - 1));
     const { targets, text } = this.steps[this.at];
+    const sums = this.last ? [this.#totals] : [];
+    const way = this.last || (this.#needs.waits && this.at === 0) ? [t('table.interlude.goes_on')] : [];
     this.#needs.light(targets);
-    this.#needs.say(this.last ? sentences([text, this.#totals, t('table.interlude.goes_on')]) : text);
+    this.#needs.say(sentences([text, ...sums, ...way]));
     this.#bring();
     if (this.gains.some(Boolean)) this.#needs.ring();
     if (this.last && this.auto) this.#pass(text);

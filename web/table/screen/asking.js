@@ -31,6 +31,7 @@ import { byPlace } from '../tell/telling.js';
  *   show: Pick<import('../show/show.js').Show, 'interlude' | 'scores' | 'seen' | 'tally'>,
  *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'asks' | 'amount' | 'cancel' | 'canDecide' |
  *     'chips' | 'choose' | 'commit' | 'draft' | 'narrowed' | 'numberIn' | 'previewOf' | 'question' | 'taps' | 'warning'>,
+ *   hint: Pick<import('../decide/hint.js').Hint, 'advises'>,
  *   lines: Pick<import('../tell/lines.js').Lines, 'all' | 'since'>,
  *   sheets: Pick<import('./sheets.js').Sheets, 'closeAll' | 'open'>,
  *   surface: Pick<import('./surface.js').Surface, 'focus'>,
@@ -283,7 +284,7 @@ export class Asking {
    * @returns {unknown}
    */
   actions(typed = '', within = false) {
-    const { choice, context, sheets, settings, surface, view, voice } = this.#needs;
+    const { choice, context, hint, sheets, settings, surface, view, voice } = this.#needs;
     sheets.closeAll(); // behind an explanation nothing would go on
     const steps = choice.asking ? stepsOf(choice) : [];
     if (!steps.length) return this.turn();
@@ -306,6 +307,10 @@ export class Asking {
         id === null || options.length === 1 ? this.#nameOf(ctx, options[0]) : view.label(ctx, id),
       ),
       choice.taps.length ? 1 : FEW,
+    ).map((what, at) =>
+      steps[at].options.some((one) => hint.advises(one))
+        ? t('table.asking.advised', { what: what.replace(/\.$/u, '') })
+        : what,
     );
     const act = (/** @type {Option} */ option) => {
       done = true;

@@ -519,6 +519,7 @@ export class Show {
       fly: (/** @type {import('../contract/view.js').Flight[]} */ coins) =>
         this.flights.fly(this.flights.leave(coins), travelTime(settings.speed)),
       passes: !asked && this.#passes,
+      waits: settings.reader && !this.#passes,
     };
     return new Tally(needs, sheet, base, !asked && settings.speed === 4);
   }
