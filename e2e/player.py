@@ -174,6 +174,7 @@ def words(lang: Lang) -> dict[str, str]:
         ("table.", WEB / f"text/table.{lang}.js"),
         ("table.", WEB / f"text/analysis.{lang}.js"),
         ("table.", WEB / f"text/asking.{lang}.js"),
+        ("table.", WEB / f"text/reasons.{lang}.js"),
         *(
             (f"{path.parent.name}.", path)
             for name in (lang, f"view.{lang}")

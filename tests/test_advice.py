@@ -155,7 +155,7 @@ def test_what_it_comes_to_in_all_never_speaks_against_it(game: Game[State]) -> N
             found = tried.reasons(0, other)
             sums = {one.source: one.points for one in found.sums}
             assert sums.get(outcomes.ALL, 0.0) >= sums.get(outcomes.OTHERS, 0.0)
-            assert {one.seat for one in found.sums} <= {seat}
+            assert {one.seat for one in found.sums if one.source != outcomes.RIVAL} <= {seat}
         if looked == 8:
             break
 
@@ -474,6 +474,27 @@ def test_a_lead_is_told_where_sums_do_not_say_what_a_loss_comes_from(
         assert found == ([("lead", 4)] if told else [])
 
 
+def test_who_gets_less_is_named_where_most_of_the_chance_comes_from_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = played(game("gold_city"), 0.3)
+    seat = next(choices(match))
+    rival = (seat + 1) % match.state.seats
+
+    def of(points: dict[int, float]) -> tuple[float, ...]:
+        return tuple(points.get(one, 0.0) for one in range(match.state.seats))
+
+    tried = tried_twice(match, seat, lambda _: [{"x": of({rival: -4.0})}, {}])
+    monkeypatch.setattr(Outcomes, "_leading", lambda *_: None)
+    for fall, named in ((0.2, True), (0.02, False)):
+        tried.shares = [[of({seat: 0.5}), of({seat: 0.2, rival: fall})] for _ in tried.shares]
+        found = [(one.seat, one.points) for one in tried.sums(0, 1) if one.source == outcomes.RIVAL]
+        assert found == ([(rival, -4.0)] if named else [])
+        if named:
+            assert outcomes.RIVAL in {one.source for one in tried.compared(0, 1)}
+    assert outcomes.RIVAL not in {one.source for one in tried.sums(1, 0)}
+
+
 def test_what_leads_by_more_is_advised_where_chances_are_about_equal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -725,12 +746,18 @@ def test_where_much_is_taken_away_that_is_not_told_the_sum_is_told(
     # What neither action touches is told where it makes up most of the sum.
     monkeypatch.setattr(Outcomes, "_touched", lambda *_: {("z", seat)})
     assert [one.source for one in tried.differences(0, 1)] == ["x"]
-    parts: list[outcomes.Lines] = [
-        {f"x{part}": of_seat(2.0) for part in range(3)},
-        {"y": of_seat(1.0)},
-    ]
-    spread = tried_twice(match, seat, lambda _: parts)
-    assert [one.source for one in spread.differences(0, 1)] == [outcomes.ALL]
+
+    # So are several that make up most of it together.
+    def parted(part: float) -> list[str]:
+        parts: list[outcomes.Lines] = [
+            {f"x{n}": of_seat(part) for n in range(int(6 / part))},
+            {"y": of_seat(1.0)},
+        ]
+        spread = tried_twice(match, seat, lambda _: parts)
+        return [one.source for one in spread.differences(0, 1)]
+
+    assert parted(2.0) == ["x0", "x1", "y"]
+    assert parted(1.0) == [outcomes.ALL]
     assert not tried.likely(0, 1)
     sheets: list[outcomes.Lines] = [{"x": of_seat(5.0), "z": of_seat(3.0)}, {}]
     both = tried_twice(match, seat, lambda _: sheets)

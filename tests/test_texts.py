@@ -58,7 +58,7 @@ def flat(entries: dict[str, object], prefix: str = "") -> dict[str, str]:
 def prefix_of(path: Path) -> str:
     """Return what the page puts before the keys of a file."""
     if path.parent.name == "text":
-        return "table." if path.name.startswith(("table", "analysis", "asking")) else ""
+        return "table." if path.name.startswith(("table", "analysis", "asking", "reasons")) else ""
     return f"{GAME_OF[path.parent]}."
 
 

@@ -25,6 +25,8 @@ LATER = (
     "assets/dailypage-",
     "assets/devices.",
     "assets/freezer-",
+    "assets/reasons-",
+    "assets/reasons.",
     "assets/room-",
     "assets/saves-",
     "assets/snippet-",
@@ -32,6 +34,8 @@ LATER = (
     "wheels/micropip-",
 )
 """What a first game does not need, or the worker loads in the background."""
+SHARED = "assets/late-"
+"""Parts of several files that come later, and of none else if no other needs them."""
 RULES = ".rules."
 """What the files of the rules pages have in their names: a first game does without them."""
 CARD = 2
@@ -60,6 +64,16 @@ def first_game(dist: Path, games: Collection[str]) -> dict[str, int]:
         if not path.relative_to(dist).as_posix().startswith((*ONLINE_ONLY, *LATER))
         and RULES not in path.name
     }
+    texts = {
+        path: (dist / path).read_text(encoding="utf-8") for path in weights if path.endswith("js")
+    }
+    while unneeded := {
+        path
+        for path in weights
+        if path.startswith(SHARED)
+        and not any(Path(path).name in texts[other] for other in texts.keys() & weights.keys())
+    }:
+        weights = {path: weight for path, weight in weights.items() if path not in unneeded}
     of_games = {game: [path for path in weights if is_of(game, path)] for game in games}
     largest = max(of_games, key=lambda game: sum(weights[path] for path in of_games[game]))
     other = {path for game, paths in of_games.items() if game != largest for path in paths}

@@ -38,7 +38,7 @@ import { Surface } from './screen/surface.js';
 import { TakeBack } from './decide/takeback.js';
 import { Turned } from './device/turned.js';
 import { Voice } from './tell/voice.js';
-import { wordsIn } from './tell/reasons.js';
+import { wordsIn } from './tell/called.js';
 import { Work } from './work.js';
 
 /**

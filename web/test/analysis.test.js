@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import games from '../games/guildes/en.js';
 import analysed from '../text/analysis.en.js';
+import reasons from '../text/reasons.en.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
 import { Analysis, causeOf, followWords, ownOf, together, wordsOf } from '../table/count/analysis.js';
 import { roundsOf, trackOf } from '../table/count/chances.js';
@@ -13,6 +14,7 @@ import en from '../text/table.en.js';
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
 addTexts('en', en, 'table');
 addTexts('en', analysed, 'table');
+addTexts('en', reasons, 'table');
 addTexts('en', games, 'guildes');
 setLanguage('en');
 

@@ -152,7 +152,7 @@ const blockTable = (facts) => ({
 test('why a guild controls a block is told, and what it pays', () => {
   const lines = (/** @type {object} */ facts) => elements.block.about?.(blockTable(facts), '4', 'block:4')?.lines;
   assert.deepEqual(lines({}), [
-    'In control: Bakers, with as many tiles as Smiths (2) but a longer chain, or one that reaches more blocks. As things stand it pays Anna 4, Bruno 2.',
+    'In control: Bakers, with as many tiles as Smiths (2) but a longer chain, or one that reaches more blocks. As things stand it pays 4 to Anna, 2 to Bruno.',
   ]);
   assert.deepEqual(lines({ guild: 'tie' }), ['No guild controls it: Bakers and Smiths are tied, in tiles and chains.']);
   assert.match(

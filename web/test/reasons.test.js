@@ -15,12 +15,16 @@ import {
   whyNotWords,
   whyWords,
 } from '../table/tell/reasons.js';
+import reasonsEn from '../text/reasons.en.js';
+import reasonsIt from '../text/reasons.it.js';
 import tableEn from '../text/table.en.js';
 import tableIt from '../text/table.it.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
 addTexts('it', { table: tableIt, guildes: it });
 addTexts('en', { table: tableEn, guildes: en });
+addTexts('it', reasonsIt, 'table');
+addTexts('en', reasonsEn, 'table');
 
 const differences = [
   { source: 'guild:smiths', seat: 0, points: 3.6, error: 0.4, now: 0 },

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../tools/no_page.mjs';
 import analysed from '../text/analysis.en.js';
+import reasons from '../text/reasons.en.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
 import { Trainer, verdictWords } from '../table/count/trainer.js';
 import en from '../text/table.en.js';
@@ -11,6 +12,7 @@ import en from '../text/table.en.js';
 Object.assign(globalThis, { strictTexts: true });
 addTexts('en', { table: en });
 addTexts('en', analysed, 'table');
+addTexts('en', reasons, 'table');
 setLanguage('en');
 
 const option = (/** @type {string} */ kind) =>

@@ -13,7 +13,6 @@ export default {
     "alt_shift": "Alt+Shift",
     "nothing_since": "Nothing since your own last move:",
     "nothing_chosen": "Nothing is chosen.",
-    "advised": "{what} (advised)",
     "no_changes": "No certain change",
     "in_all": "in all {what}",
     "leads": "{what}. {n} {n|choice|choices}",

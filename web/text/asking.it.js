@@ -13,7 +13,6 @@ export default {
     "alt_shift": "Alt+Maiusc",
     "nothing_since": "Niente dopo la tua ultima mossa:",
     "nothing_chosen": "Non hai scelto niente.",
-    "advised": "{what} (consigliato)",
     "no_changes": "Nessun cambiamento certo",
     "in_all": "in tutto {what}",
     "leads": "{what}. {n} {n|scelta|scelte}",

@@ -24,6 +24,7 @@ from .outcomes import (
     LEAD,
     LEAST,
     OTHERS,
+    RIVAL,
     Difference,
     Next,
     Outcomes,
@@ -791,7 +792,7 @@ def reasons_of(told: Told, strategy: Strategy[State], seats: int) -> Reasons:
     if len(told.reasons) != len(Reasons._fields):
         return Reasons()
     reasons = Reasons(*(tuple(map(Difference._make, lines)) for lines in told.reasons))
-    kinds = {*strategy.line_kinds, ALL, OTHERS, LEAD}
+    kinds = {*strategy.line_kinds, ALL, OTHERS, RIVAL, LEAD}
     known = all(
         line.source.partition(":")[0] in kinds and line.seat in range(seats)
         for line in chain.from_iterable(reasons)

@@ -78,12 +78,14 @@ _BY_LEAD = 0.05
 ALL = "all"
 """The name of the line that sums all lines of a seat."""
 _MOST_OF = 0.5
-"""What makes up this share of a sum that nothing explains at once is told instead."""
+"""What together makes up this share of a sum that nothing explains at once is told instead."""
 _WEIGHS = 0.5
 """Where what is not told takes away this share of what is told, the sum of all is told instead."""
 
 OTHERS = "others"
 """The name of the line that sums all lines of the other seats, on average."""
+RIVAL = "rival"
+"""The name of the line that sums all lines of one other seat, whose chance falls by most of it."""
 LEAD = "lead"
 """The name of the line of the seat's lead on that average..."""
 _TELLING = 0.5
@@ -592,12 +594,39 @@ class Outcomes:
         if others is not None and (abs(others.points) < least or not _is_sure(others, beyond)):
             others = None
         theirs = others.points if others else 0.0
+        rival = self._rival(one, other)
+        named = [rival] if rival else []
         if (lead := self._leading(one, other)) and more - theirs < _TELLING * lead.points:
-            return (lead,)
+            return (lead, *named)
         if more < theirs:
-            return ()
+            return tuple(named) if more >= 0.0 else ()
         timed = self._timed([own], self._at_once(one, other)) if own else []
-        return (*timed, *([others] if others else []))
+        return (*timed, *([others] if others else []), *named)
+
+    def _rival(self, one: int, other: int) -> Difference | None:
+        """Return how much less another seat surely gets by one action, if it is by that one's loss.
+
+        Most of the chance that the seat has more comes from it, and it is enough to tell.
+        """
+        given_up, doubt = self.given_up(one, other)
+        falls = {
+            seat: mean([row[other][seat] - row[one][seat] for row in self.shares])
+            for seat in range(self._rivals + 1)
+            if seat != self.seat
+        }
+        rival = max(falls, key=falls.__getitem__)
+        line = self._whole_of(rival, self._changes(one, other))
+        most = given_up > max(_COSTS, doubt) and falls[rival] >= _MOST_OF * given_up
+        return (
+            line
+            if most and line.points <= -_LEADS and _is_sure(line, _SURE * reach(len(self)))
+            else None
+        )
+
+    def _whole_of(self, seat: Seat, changes: Mapping[_Line, Sequence[float]]) -> Difference:
+        """Return by how much all lines of another seat differ."""
+        columns = [column for (_, whose), column in changes.items() if whose == seat]
+        return _measured(RIVAL, seat, _summed(columns) if columns else [0.0] * len(self))
 
     def _leading(self, one: int, other: int) -> Difference | None:
         """Return by how much more the seat leads by one action, where another likely costs more.
@@ -895,14 +924,14 @@ class Outcomes:
         about: Mapping[_Line, Sequence[float]],
         changes: Mapping[_Line, Sequence[float]],
     ) -> list[Difference]:
-        """Return the seat's lines that make up most of its sum, if any surely does.
+        """Return the seat's lines that together make up most of its sum, if they surely do.
 
         They come later, of what the actions lead to.
         """
         own = {line: column for line, column in about.items() if line[1] == self.seat}
         whole = self._more(sums)
         lines = self._chosen(own, _SURE)
-        most = any(line.points >= _MOST_OF * whole for line in lines)
+        most = self._more(lines) >= _MOST_OF * whole
         tells = most and self._speak(lines) and not self._misleads(changes, lines)
         return lines if whole and tells else []
 
@@ -919,6 +948,9 @@ class Outcomes:
         for (name, seat), columns in sums.items():
             yield _measured(name, seat, _summed(columns))
         yield from (line for line in self._wholes(changes) if line.source == OTHERS)
+        yield from (
+            self._whole_of(at, changes) for at in range(self._rivals + 1) if at != self.seat
+        )
         yield self._lead(one, other)
 
     def _changes(self, one: int, other: int) -> dict[_Line, list[float]]:

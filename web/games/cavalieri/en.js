@@ -28,7 +28,7 @@ export default {
     },
     "ship": {
       "title": "The barbarians are near",
-      "asked": "{n} steps are left before the landing: think of the defence.",
+      "asked": "{n} {n|step is|steps are} left before the landing: think of the defence.",
       "means": "The barbarians’ strength is {strength}, one for each city on the island. Everybody’s active knights hold them off; otherwise the weakest defender loses a city.",
       "choice": "Recruit a knight and activate it with a grain before the landing: do not be the weakest defender."
     },
@@ -352,7 +352,7 @@ export default {
   "say.gets_many": "{name} {n} {n|card|cards}",
   "say.seven": "7. To discard: {who}.",
   "say.seven_none": "7: nobody has to discard.",
-  "say.owes": "{name} {n}",
+  "say.owes": "{name}: {n}",
   "say.robber_rests": "The robber has nowhere to go and stays where it is.",
   "say.robber_locked": "The robber rests until the first landing.",
   "say.discarded": "{name} discards {goods}.",
@@ -912,7 +912,7 @@ export default {
   "score.metropolis": "{name} has the metropolis {track_of}: {points} points",
   "score.longest": "{name} has the longest road, of {n}: {points} points",
   "score.defenders": "Defenders: {parts}",
-  "score.defender": "{name} {points}",
+  "score.defender": "{name}: {points}",
   "score.single": "{source}: {name}, {points} point",
   "score.nobody": "{source}: {why}",
   "score.of_game": "Points",

@@ -28,7 +28,7 @@ export default {
     },
     "ship": {
       "title": "I barbari si avvicinano",
-      "asked": "Mancano {n} passi allo sbarco: pensa alla difesa.",
+      "asked": "{n|Manca|Mancano} {n} {n|passo|passi} allo sbarco: pensa alla difesa.",
       "means": "I barbari hanno forza {strength}: uno per ogni città dell’isola. Li fermano i cavalieri attivi di tutti; altrimenti il difensore più debole perde una città.",
       "choice": "Recluta un cavaliere e attivalo con un grano prima dello sbarco: non essere il difensore più debole."
     },
@@ -352,7 +352,7 @@ export default {
   "say.gets_many": "{name} {n} {n|carta|carte}",
   "say.seven": "7. Da scartare: {who}.",
   "say.seven_none": "7: nessuno deve scartare.",
-  "say.owes": "{name} {n}",
+  "say.owes": "{name}: {n}",
   "say.robber_rests": "Il ladro non ha dove andare e resta dov’è.",
   "say.robber_locked": "Il ladro resta fermo fino al primo sbarco.",
   "say.discarded": "{name} scarta {goods}.",
@@ -912,7 +912,7 @@ export default {
   "score.metropolis": "{name} ha la metropoli {track_of}: {points} punti",
   "score.longest": "{name} ha la strada più lunga, di {n}: {points} punti",
   "score.defenders": "Difensori: {parts}",
-  "score.defender": "{name} {points}",
+  "score.defender": "{name}: {points}",
   "score.single": "{source}: {name}, {points} punto",
   "score.nobody": "{source}: {why}",
   "score.of_game": "Punti",

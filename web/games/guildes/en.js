@@ -25,7 +25,7 @@ export default {
     "stalls": {
       "title": "The guilds’ stalls",
       "asked": "At each stall you see how many cards of the guild everybody has.",
-      "means": "Whoever has the most here ({card}) takes its points at the end of the round; the others get nothing yet.",
+      "means": "Whoever has the most here ({card}) takes the highest of its numbers at the end of the round.",
       "choice": "Play, sooner or later, what puts you in the lead alone; leave out what changes no place."
     },
     "second": {
@@ -42,7 +42,7 @@ export default {
     },
     "tie": {
       "title": "A tie",
-      "text": "{names:list} have the same number of cards of this guild ({card}). Left like this, they share its points, rounded down, and nobody below them is paid: one card more takes it all."
+      "text": "{names:list} have the same number of cards of this guild ({card}). Left like this, they share its points, rounded down, and nobody below them is paid: one card more is first alone."
     },
     "event": {
       "title": "An event card",
@@ -134,8 +134,8 @@ export default {
 
   "note.copy": "no majority",
   "note.each": "per copy",
-  "note.fourth": "4th paid too",
-  "note.two": "1st, 2nd only",
+  "note.fourth": "III: 4th too",
+  "note.two": "III: 1st, 2nd only",
 
   "stall.gain": "+{points}",
   "stall.next": "{n} more for {place:ordinal}",

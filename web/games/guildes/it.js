@@ -25,7 +25,7 @@ export default {
     "stalls": {
       "title": "I banchi delle gilde",
       "asked": "A ogni banco si vede quante carte della gilda ha ciascuno.",
-      "means": "Chi ne ha di più qui ({card}) prende i punti alla fine del round; gli altri per ora nulla.",
+      "means": "Chi ne ha di più qui ({card}) prende il numero più alto alla fine del round.",
       "choice": "Gioca, prima o poi, ciò che ti porta in testa da solo; lascia fuori ciò che non cambia nessun posto."
     },
     "second": {
@@ -42,7 +42,7 @@ export default {
     },
     "tie": {
       "title": "Una parità",
-      "text": "{names:list} hanno lo stesso numero di carte di questa gilda ({card}). Così ne dividono i punti, arrotondati per difetto, e chi viene dopo non prende nulla: basta una carta in più per avere tutto."
+      "text": "{names:list} hanno lo stesso numero di carte di questa gilda ({card}). Così ne dividono i punti, arrotondati per difetto, e chi viene dopo non prende nulla: con una carta in più si è primi da soli."
     },
     "event": {
       "title": "Una carta evento",
@@ -134,8 +134,8 @@ export default {
 
   "note.copy": "conta ogni copia",
   "note.each": "a copia",
-  "note.fourth": "anche 4°",
-  "note.two": "solo 1° e 2°",
+  "note.fourth": "III: anche 4°",
+  "note.two": "III: solo 1° e 2°",
 
   "stall.gain": "+{points}",
   "stall.next": "con {n} in più {place:ordinal}",

@@ -512,7 +512,7 @@ export default {
   "score.reason_hand": "no cards left",
   "score.reason_values": "no city",
   "score.reason_bonus": "nobody, for different reasons",
-  "score.tie_by": "{name} {n}",
+  "score.tie_by": "{name}: {n}",
   "score.tie_broken": "Level on points: {by}.",
   "score.tie_shared": "{names:list} are level: the place is shared.",
 

@@ -512,7 +512,7 @@ export default {
   "score.reason_hand": "nessuna carta rimasta",
   "score.reason_values": "nessuna città",
   "score.reason_bonus": "nessuno, per motivi diversi",
-  "score.tie_by": "{name} {n}",
+  "score.tie_by": "{name}: {n}",
   "score.tie_broken": "A pari punti: {by}.",
   "score.tie_shared": "{names:list} sono alla pari: il posto è condiviso.",
 

@@ -13,7 +13,8 @@ import { costOf, isBlamed, parts, placeOf, Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
 import { sum } from '../contract/counts.js';
 import { joined, lowered } from '../tell/phrases.js';
-import { calledOf, hundredths, whyFor } from '../tell/reasons.js';
+import { calledOf } from '../tell/called.js';
+import { hundredths, whyFor } from '../tell/reasons.js';
 import { groupsOf } from '../tell/telling.js';
 
 /**

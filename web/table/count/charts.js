@@ -116,7 +116,7 @@ function inWords(ctx, totals) {
 function level({ width, y }, lead) {
   return svg`<path class="chart-grid" d="M${EDGE.left} ${y(lead)}H${width - EDGE.right}"></path>
     <text class="chart-text" font-size="14" x=${EDGE.left - 8} y=${y(lead) + 5} text-anchor="end">
-      ${lead ? signed(Math.round(lead)) : 0}</text>`;
+      ${lead ? signed(Math.sign(lead) * Math.round(Math.abs(lead))) : 0}</text>`;
 }
 
 /**

@@ -116,7 +116,7 @@ export class Tally {
 
   /** What each has then, in words. */
   get #totals() {
-    return each(this.scores, (seat, points) => `${this.#needs.ctx.name(seat)} ${points}`);
+    return each(this.scores, (seat, points) => t('table.game.say.score', { name: this.#needs.ctx.name(seat), points }));
   }
 
   /**

@@ -5,17 +5,8 @@
 
 import { redraw } from '../../shell/draw.js';
 import { t, number } from '../../shell/i18n.js';
-import {
-  alike,
-  calledOf,
-  howGood,
-  hundredths,
-  reasonsFor,
-  reasonTargets,
-  seemsWorse,
-  whyFor,
-  withMargin,
-} from '../tell/reasons.js';
+import { alike, calledOf } from '../tell/called.js';
+import { howGood, hundredths, reasonsFor, reasonTargets, seemsWorse, whyFor, withMargin } from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option

@@ -4,7 +4,7 @@ import { redraw } from '../../shell/draw.js';
 import { hasText, sentences, t } from '../../shell/i18n.js';
 import { Draft } from './draft.js';
 import { isOutdated } from '../match.js';
-import { calledOf } from '../tell/reasons.js';
+import { calledOf } from '../tell/called.js';
 import { lastOf } from '../tell/telling.js';
 import { narrow, tap, varied } from './narrow.js';
 

@@ -4,7 +4,8 @@ import { redraw } from '../../shell/draw.js';
 import { sentences, t } from '../../shell/i18n.js';
 import { kindOf } from '../contract/ids.js';
 import { isOutdated } from '../match.js';
-import { adviceWords, alike, calledOf, compares, reasonTargets, whyNotWords } from '../tell/reasons.js';
+import { alike, calledOf } from '../tell/called.js';
+import { reasoning } from '../tell/reasoning.js';
 
 /**
  * @typedef {import('../contract/messages.js').Preview} Preview
@@ -50,6 +51,8 @@ export class Hint {
   #needs;
   /** @type {Asked | null} */
   #asked = null;
+  /** How it is worded, once something was asked. @type {typeof import('../tell/reasons.js') | null} */
+  #reasons = null;
   /** What was said last. */
   #said = '';
   /** @type {{legal: Option[], text: string} | null} What was legal when that was last written down. */
@@ -103,12 +106,13 @@ export class Hint {
     const shown = this.#shown;
     if (!shown) return null;
     const ctx = this.#ctx;
-    if (!shown.advice || !choice.asked || !ctx) return t('table.hint.thinking');
+    const reasons = this.#reasons;
+    if (!shown.advice || !choice.asked || !ctx || !reasons) return t('table.hint.thinking');
     const { against } = shown;
     if (against && this.answers) {
-      return against.advice ? whyNotWords(ctx, view, against.advice) : t('table.hint.thinking');
+      return against.advice ? reasons.whyNotWords(ctx, view, against.advice) : t('table.hint.thinking');
     }
-    const words = adviceWords(ctx, view, shown.advice, shown.preview, shown.next);
+    const words = reasons.adviceWords(ctx, view, shown.advice, shown.preview, shown.next);
     return shown.mended ? t('table.hint.mended', { words }) : words;
   }
 
@@ -156,7 +160,12 @@ export class Hint {
   /** Whether the hint itself says how much worse that is. @param {Option[]} open */
   #compares(open) {
     const { advice } = this;
-    return open.length === 1 && advice !== null && compares(advice) && alike(open[0].action, advice.second?.action);
+    return (
+      open.length === 1 &&
+      advice !== null &&
+      Boolean(this.#reasons?.compares(advice)) &&
+      alike(open[0].action, advice.second?.action)
+    );
   }
 
   /** What can be asked then, each with its label: why what is selected is not advised, if it is not. */
@@ -244,12 +253,16 @@ export class Hint {
     if (decider === null || !asked) return;
     const decision = this.#decision;
     voice.say(t('table.hint.thinking'));
-    const advice = await match.advise(decider, [], () => this.#decision === decision, [first.action]).catch(ignored);
+    const wanted = () => this.#decision === decision;
+    const [advice, reasons] = await Promise.all([
+      match.advise(decider, [], wanted, [first.action]).catch(ignored),
+      reasoning(),
+    ]);
     if (!advice) return;
     await match.hinted(decider, []);
     const best = alike(advice.choice.action, first.action);
     const ctx = context({ table: asked, seat: decider });
-    voice.announce({ text: best ? t('table.hint.whole') : whyNotWords(ctx, view, advice), rule: null });
+    voice.announce({ text: best ? t('table.hint.whole') : reasons.whyNotWords(ctx, view, advice), rule: null });
   }
 
   /** Nothing is advised any more. */
@@ -303,7 +316,8 @@ export class Hint {
   /** Light up what the reasons are about. @param {Advice} advice */
   #light(advice) {
     const ctx = this.#ctx;
-    if (ctx) this.#needs.show.light(reasonTargets(ctx, this.#needs.view, [...advice.differences, ...advice.likely]));
+    const lit = this.#reasons?.reasonTargets;
+    if (ctx && lit) this.#needs.show.light(lit(ctx, this.#needs.view, [...advice.differences, ...advice.likely]));
   }
 
   /** @param {string | null} [more]  is but heard */
@@ -353,12 +367,14 @@ export class Hint {
     voice.say(t('table.hint.thinking'));
     redraw();
     try {
-      const advice = await match.advise(decider, actions, (progress) => {
+      const think = (/** @type {number} */ progress) => {
         const drawn = progress - asked.progress >= THOUGHT;
         if (drawn) asked.progress = progress;
         if (drawn) redraw();
         return this.#shown === asked;
-      });
+      };
+      const [advice, reasons] = await Promise.all([match.advise(decider, actions, think), reasoning()]);
+      this.#reasons = reasons;
       const parts = advice ? [advice.choice] : [];
       while (parts.length && parts.length < PARTS && view.partial(parts[parts.length - 1])) {
         const then = await match.advise(decider, [...actions, ...parts], () => this.#shown === asked);

@@ -11,7 +11,7 @@ import { ANSWERS } from './keys.js';
 import { ASKS } from './asks.js';
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { begin, piecewise } from './piecewise.js';
-import { calledOf } from '../tell/reasons.js';
+import { calledOf } from '../tell/called.js';
 import { isOutdated } from '../match.js';
 import { kindOf } from '../contract/ids.js';
 import { lineListed, nothingFurther, openFinder } from './finder.js';
@@ -105,7 +105,7 @@ export class Asking {
     const known = openly(ctx, view, show.scores);
     const places = show.tally ? show.scores.map((points) => -points) : show.seen.ranking;
     const order = byPlace(known.includes(null) ? known.map(() => 1) : places);
-    this.#say([order.map((seat) => `${ctx.name(seat)} ${figure(known[seat])}`).join(', ')]);
+    this.#say([order.map((seat) => `${ctx.name(seat)}: ${figure(known[seat])}`).join(', ')]);
   }
 
   /** What the viewer holds. */
@@ -309,7 +309,7 @@ export class Asking {
       choice.taps.length ? 1 : FEW,
     ).map((what, at) =>
       steps[at].options.some((one) => hint.advises(one))
-        ? t('table.asking.advised', { what: what.replace(/\.$/u, '') })
+        ? `${what.replace(/\.$/u, '')} (${t('table.hint.advised')})`
         : what,
     );
     const act = (/** @type {Option} */ option) => {

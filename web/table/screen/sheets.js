@@ -6,7 +6,7 @@ import { openDialog } from '../../shell/frame/dialogs.js';
 import { t } from '../../shell/i18n.js';
 import { openPanel } from '../decide/answer.js';
 import { menu } from './menu.js';
-import { asJudged, whyWords } from '../tell/reasons.js';
+import { reasoning } from '../tell/reasoning.js';
 import { scorings } from '../count/scorings.js';
 import { putAside } from './advice.js';
 
@@ -180,7 +180,8 @@ export class Sheets {
     </div>`;
     const closed = this.open({ title: () => t('table.why.ask'), form: 'aside', body });
     work.run(async () => {
-      const { moves, own } = await match.reasons(step, device.alone).catch((error) => {
+      const known = Promise.all([match.reasons(step, device.alone), reasoning()]);
+      const [{ moves, own }, { asJudged, whyWords }] = await known.catch((error) => {
         this.closeAll();
         throw error;
       });

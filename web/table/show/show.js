@@ -12,6 +12,7 @@ import { Review } from './review.js';
 import { taught } from '../../shell/keep/taught.js';
 import { together } from '../count/scoring.js';
 import { Tally } from '../count/tally.js';
+import { reasoning } from '../tell/reasoning.js';
 import { bySteps, groupsOf, outcome } from '../tell/telling.js';
 
 const analysisStyle = new URL('../../styles/analysis.css', import.meta.url).href;
@@ -612,6 +613,7 @@ export class Show {
           import('../../text/analysis.it.js'),
           import('../../text/analysis.en.js'),
           addStyles([analysisStyle]),
+          reasoning(),
         ]),
       );
       addAll([it, en], 'table');

@@ -12,7 +12,7 @@ import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { taught } from '../../shell/keep/taught.js';
 import { isOutdated } from '../match.js';
-import { alike } from './reasons.js';
+import { alike } from './called.js';
 import { besideOf } from '../board/beside.js';
 import { seenOf, TAPPABLE, visibleBox } from '../board/board.js';
 import { boxOf } from '../board/pointer.js';

@@ -1,6 +1,7 @@
 /** Why something is done: what comes of it rather than of something else, in the words of the score sheet. */
 
 import { list, number, raised, t } from '../../shell/i18n.js';
+import { alike, calledOf, meaning } from './called.js';
 import { lowered, joined } from './phrases.js';
 
 /**
@@ -45,6 +46,8 @@ import { lowered, joined } from './phrases.js';
 export const SUM = 'all';
 const LEAD = 'lead';
 const OWN = [SUM, LEAD];
+/** And that of the one other who gets less, by which most is gained. */
+const RIVAL = 'rival';
 /** From here on points are given as a number, from there as half a point; less is "a little". */
 const NUMBER = 0.75;
 const HALF = 0.3;
@@ -173,7 +176,7 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
   if (advice.wins) return winWords(ctx, view, advice);
   const soon = told([preview && effect(ctx, view, choice, preview), staysWords(view, advice)]);
   const then = next.length ? '' : thenWords(ctx, view, advice);
-  if (!second) return told([t(ctx.table.legal?.length === 1 ? 'table.only' : 'table.hint.only', { what }), soon]);
+  if (!second) return told([ctx.table.forced ? `${t('table.only', { what })}.` : t('table.hint.only', { what }), soon]);
   const best = t(`table.hint.${keyOf(advice) === 'loss' && advice.alone !== false ? 'best' : 'good'}`, { what });
   const instead = namedOf(ctx, view, second, called);
   const decided =
@@ -229,26 +232,29 @@ const isNext = ({ second, follows: [first] = [] }) =>
   Boolean(first && !first.later && alike(first.option.action, second?.action));
 
 /**
- * What it comes to in all: "in all about 3 points more, and the others get about 8 less each"; nothing where that is not
- * sure.
+ * What it comes to in all: "in all about 3 points more, and the others get about 8 less each", or one of them does; nothing
+ * where that is not sure.
+ * @param {Context} ctx
  * @param {Difference[]} sums
  * @param {Difference[]} lines  of one's own that are told with their amounts
  * @param {boolean} uneven  whether it is not to be told that it is the same: beside nothing else, or of what costs the game
  * @param {boolean} apart  whether what comes at once is told already
  */
-function sumWords(sums, lines, uneven, apart) {
+function sumWords(ctx, sums, lines, uneven, apart) {
   const clause = (/** @type {Difference} */ one) => {
     const key = one.source === SUM ? 'own' : 'others';
     const amount = amountOf(one, one.source === SUM);
     return t(`table.sum.${key}_${one.points > 0 ? 'more' : 'less'}`, { amount });
   };
   const lead = sums.find(({ source }) => source === LEAD);
-  if (lead) return inAll(t('table.sum.lead', { amount: amountOf(lead, true) }));
-  const [own, others] = [true, false].map((at) => sums.find(({ source }) => (source === SUM) === at));
+  const rival = sums.find(({ source }) => source === RIVAL);
+  const less = rival ? t('table.reason.loser', { name: ctx.name(rival.seat), amount: amountOf(rival) }) : '';
+  if (lead) return told([inAll(t('table.sum.lead', { amount: amountOf(lead, true) })), less], '; ');
+  const [own, others] = [SUM, 'others'].map((name) => sums.find(({ source }) => source === name));
   const opposed = own && others && (own.points < 0 || others.points > 0);
   if (own && opposed && surplus(sums) < HALF) return uneven ? '' : inAll(t('table.sum.even'));
-  const theirs = others ? clause(others) : '';
-  if (!own) return others && Math.abs(others.points) >= NUMBER ? theirs : '';
+  const theirs = less || (others ? clause(others) : '');
+  if (!own) return less || (others && Math.abs(others.points) >= NUMBER) ? theirs : '';
   const turned = apart ? '' : turnWords(own);
   if (turned) return told([turned, theirs], '; ');
   const sum = opposed
@@ -429,7 +435,7 @@ export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
   const once = says(lines, sums);
   const apart = lines.some(({ now }) => Math.abs(now) >= NUMBER);
   const mine = swap ? [] : lines.filter((line) => line.seat === seat);
-  const sum = once ? '' : sumWords(sums, mine, !why || key === 'loss', apart);
+  const sum = once ? '' : sumWords(ctx, sums, mine, !why || key === 'loss', apart);
   const offset = key === 'even' && !sum && !swap && !once && lines.length > 0;
   // What is little, and taken away elsewhere, is no reason.
   if (offset && lines.every(({ points }) => points < NUMBER)) return '';
@@ -484,7 +490,7 @@ function effect(ctx, view, option, preview) {
 
 /** How many points more one surely has in all, beyond what the others have more. @param {Difference[]} sums */
 const surplus = (sums) =>
-  sums.reduce((more, { source, points }) => more + (OWN.includes(source) ? points : -points), 0);
+  sums.reduce((more, { source, points }) => more + (OWN.includes(source) ? points : source === RIVAL ? 0 : -points), 0);
 
 /**
  * How good the other is, as a part of a sentence. What is not sure has no number: other samples would not bear it out.
@@ -539,25 +545,6 @@ function keyOf({ given_up: lost = 1, doubt = 0 }) {
 export const seemsWorse = (advice) => keyOf(advice) === 'perhaps';
 
 /**
- * What an action is called where it stands by itself.
- * @param {Context} ctx
- * @param {View} view
- * @param {Option} option
- */
-export function calledOf(ctx, view, option) {
-  const meant = meaning(ctx, option);
-  return view.called?.(meant, option) ?? view.button(meant, option);
-}
-
-/**
- * The context in which an action is the one that is selected.
- * @param {Context} ctx
- * @param {Option} option
- * @returns {Context}
- */
-const meaning = (ctx, option) => ({ ...ctx, selected: option.targets, options: [option], action: option });
-
-/**
  * A move as the analysis has judged it, if that blames it: by what was better.
  * @param {Move} move
  * @param {import('../count/analysis.js').Choice[]} [choices]
@@ -604,13 +591,3 @@ export function whyWords(of, view, moves, own = false) {
     return t(`table.why.${why ? 'because' : even}`, { name, why, instead, verdict });
   });
 }
-
-/** The words in a text. @param {string} text */
-export const wordsIn = (text) => new Set(text.split(/[^\p{L}\p{N}]+/u));
-
-/**
- * Whether two things are the same, as JSON.
- * @param {unknown} one
- * @param {unknown} other
- */
-export const alike = (one, other) => JSON.stringify(one) === JSON.stringify(other);

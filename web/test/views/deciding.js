@@ -2,7 +2,8 @@
 
 import { gather } from '../../table/decide/gather.js';
 import { narrow } from '../../table/decide/narrow.js';
-import { adviceWords, calledOf, SUM, whyNotWords } from '../../table/tell/reasons.js';
+import { calledOf } from '../../table/tell/called.js';
+import { adviceWords, SUM, whyNotWords } from '../../table/tell/reasons.js';
 import { SIZES } from './asked.js';
 import { doorsIn, drawings, targetsIn } from './board.js';
 import { namesIn, numbersIn } from './look.js';

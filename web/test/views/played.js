@@ -46,6 +46,7 @@ const example = new URL('../tests/fiera/web/card.js', web);
 for (const lang of /** @type {const} */ (['it', 'en'])) {
   addTexts(lang, (await import(`../../text/${lang}.js`)).default);
   addTexts(lang, (await import(`../../text/table.${lang}.js`)).default, 'table');
+  addTexts(lang, (await import(`../../text/reasons.${lang}.js`)).default, 'table');
 }
 
 /** All games, the example too. @returns {Promise<Played[]>} */
