@@ -96,9 +96,9 @@ test('a chain has its note when the first one grows', () => {
   assert(note?.event?.(placed, grown(2)));
   const facts = note?.facts?.(grown(2), placed) ?? {};
   const told = t('city_guilds.teach.chain.text', facts);
-  assert.match(told, / 1, 3, 6, 10, 15 for 1 to 5 blocks: now 2 \+ 3 = 5\. All of it .* 5\.$/);
+  assert.match(told, / 1, 3, 6, 10, 15 for 1 to 5 blocks: now 2 \+ 3 = 5\. All of it .*: 5 to Anna\.$/);
   const both = note?.facts?.(grown(2, [4, 3]), placed) ?? {};
-  assert.match(String(both.whom), /^Half .* only two, .* 4, .* 3\.$/);
+  assert.match(String(both.whom), /^Half .* only two, .*: 4 to Anna, 3 to Bruno\.$/);
 });
 
 test('what a full block pays is told while it is still to be filled', () => {
@@ -157,7 +157,7 @@ test('why a guild controls a block is told, and what it pays', () => {
   assert.deepEqual(lines({ guild: 'tie' }), ['No guild controls it: Bakers and Smiths are tied, in tiles and chains.']);
   assert.match(
     String(lines({ tied: [], paid: true })),
-    /most tiles controls it: Bakers \(2\)\. It paid Anna 4, Bruno 2/,
+    /most tiles controls it: Bakers \(2\)\. It paid 4 to Anna, 2 to Bruno/,
   );
 });
 

@@ -52,12 +52,14 @@ const WORTH = {
 function trained() {
   const lit = /** @type {string[][]} */ ([]);
   const said = /** @type {string[]} */ ([]);
+  const returned = /** @type {number[]} */ ([]);
   const needs = {
     asked: /** @type {any[]} */ ([]),
     trial: /** @type {any} */ (null),
     running: /** @type {Promise<unknown>} */ (Promise.resolve()),
     view,
     mended: new Set(),
+    returned: (/** @type {{step: number}} */ { step }) => void returned.push(step),
     playOn: undefined,
     when: (/** @type {{step: number}} */ { step }) => `Move ${step}`,
     voice: { say: (/** @type {string} */ text) => said.push(text) },
@@ -90,7 +92,7 @@ function trained() {
     surface: { focus() {}, reveal() {}, folded: true },
     voice: needs.voice,
   };
-  return { needs, rooms, lit, said, trainer: new Trainer(/** @type {any} */ (needs), choices) };
+  return { needs, rooms, lit, returned, said, trainer: new Trainer(/** @type {any} */ (needs), choices) };
 }
 
 test('a choice is asked again in its position, and what it cost is told, not what was better', async () => {
@@ -166,7 +168,7 @@ test('what is probably worse is not found, and does not say what is better', asy
 });
 
 test('one goes on to the next choice, and from the last one back', async () => {
-  const { needs, said, trainer } = trained();
+  const { needs, returned, said, trainer } = trained();
   await trainer.open(0);
   needs.trial.try([option('b')]);
   await needs.running;
@@ -181,6 +183,7 @@ test('one goes on to the next choice, and from the last one back', async () => {
   needs.trial.bar.leave();
   assert.equal(needs.trial, null);
   assert.equal(said.at(-1), 'Better choices found: 1 of 2.');
+  assert.deepEqual(returned, [8]);
 });
 
 test('what is tried once the better one has been shown is not found', async () => {

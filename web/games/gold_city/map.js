@@ -155,7 +155,10 @@ function tag(ctx, place) {
   const [x, y] = clear(plan(ctx).list, place, far);
   const name = spot(ctx, place.id);
   const width = 10 * name.length + 10;
-  return svg`<g transform="translate(${x} ${y})"><g class="gold-city-tag" data-named aria-hidden="true">
+  const [right, down] = [place.x - x, place.y - y];
+  const along = 1 - DISC / Math.hypot(right, down);
+  return svg`<g transform="translate(${x} ${y})"><path class="gold-city-tag-line" d="M0 0 ${right * along} ${down * along}"></path>
+    <g class="gold-city-tag" data-named aria-hidden="true">
     <rect x=${-width / 2} y="-11" width=${width} height="22" rx="3"></rect><text y="6">${name}</text></g></g>`;
 }
 

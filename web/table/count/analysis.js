@@ -26,10 +26,10 @@ import { groupsOf } from '../tell/telling.js';
  * @property {import('../contract/view.js').View} view
  * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'analyse' | 'replay' | 'branch' | 'retry'>} match
  * @property {{readonly alone: Seat | null}} device
- * @property {{goBack: () => void, lookBack: (step: number, from?: string) => void,
+ * @property {{goBack: () => void, replay: unknown, lookBack: (step: number, from?: string) => void,
  *   consider: (choice: Choice, from?: string) => void}} show
  * @property {{say: (text: string) => void}} voice
- * @property {{host: Element}} surface
+ * @property {Pick<import('../screen/surface.js').Surface, 'focus' | 'host'>} surface
  * @property {Pick<import('../work.js').Work, 'run' | 'closed'>} work
  * @property {(table: import('../contract/messages.js').Table, shown?: Partial<Context>) => Context} bare  a context of a
  *   table alone
@@ -531,12 +531,16 @@ export class Analysis {
 
   /** Let the blamed choices of a seat be tried once more, from one of them on. @param {Choice} choice */
   #train(choice) {
-    const { match, over, view, voice, work } = this.#needs;
+    const { match, over, show, surface, view, voice, work } = this.#needs;
     const blamed = this.#of(choice.seat).filter(isBlamed);
     const when = (/** @type {Choice} */ one) => this.#when(one);
     this.#date(blamed);
     const playOn = this.#goesOn(choice) ? (/** @type {Choice} */ one) => this.#playOn(one) : undefined;
-    const trainer = new Trainer({ match, over, view, voice, work, when, mended: this.kept.mended, playOn }, blamed);
+    const returned = (/** @type {Choice} */ one) => {
+      if (!show.replay) surface.focus(`[data-row="${placeOf(one)}"]`, true);
+    };
+    const { mended } = this.kept;
+    const trainer = new Trainer({ match, over, view, voice, work, when, mended, returned, playOn }, blamed);
     work.run(() => trainer.open(blamed.indexOf(choice)));
   }
 

@@ -28,6 +28,7 @@ import { howGood, hundredths, reasonsFor, reasonTargets, seemsWorse, whyFor, wit
  * @property {Pick<import('../work.js').Work, 'run'>} work
  * @property {(choice: Choice) => string} when  when one was made, in words
  * @property {Set<string>} mended  those that were tried again, and better: see `placeOf`
+ * @property {(choice: Choice) => void} returned  goes to what was tried last, where all are listed
  * @property {((choice: Choice) => void) | undefined} playOn  opens a match that goes on from a choice
  *
  * @typedef {object} Rooms  of the table at which a choice is tried
@@ -99,8 +100,9 @@ export class Trainer {
 
   /** Back to the finished game. */
   leave() {
-    const { mended, over, voice } = this.#needs;
+    const { mended, over, returned, voice } = this.#needs;
     over.clear();
+    returned(this.#choices[this.#at]);
     const n = this.#choices.filter((choice) => mended.has(placeOf(choice))).length;
     voice.say(t('table.trial.sum', { n, of: this.#choices.length }));
   }

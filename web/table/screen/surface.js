@@ -40,6 +40,8 @@ export class Surface {
   #needs;
   /** @type {string | null} Where the focus goes with the next drawing. */
   #wanted = null;
+  /** Whether that is brought into sight. */
+  #seen = false;
   /** @type {number | null} The frame in which the layout is asked for next. */
   #due = null;
   /** @type {Element | null} The last line of the log when it was last scrolled. */
@@ -166,9 +168,11 @@ export class Surface {
   /**
    * Move the focus with the next drawing, unless it is in a dialog.
    * @param {string} selector
+   * @param {boolean} [seen]  whether it is brought into sight, too
    */
-  focus(selector) {
+  focus(selector, seen = false) {
     this.#wanted = selector;
+    this.#seen = seen;
     redraw();
   }
 
@@ -238,5 +242,6 @@ export class Surface {
     /** @type {HTMLElement | null} */
     const found = this.host.querySelector(wanted);
     if (found) this.#goTo(found);
+    if (found && this.#seen) found.scrollIntoView({ block: 'nearest' });
   }
 }

@@ -689,7 +689,8 @@ export class Show {
     this.needs.goOn();
     const back = this.analysing ? this.#left : '.actions-prompt';
     this.#left = '.actions-prompt';
-    this.needs.surface.focus(this.needs.device.curtain === null ? back : '.curtain-title');
+    const { device, surface } = this.needs;
+    surface.focus(device.curtain === null ? back : '.curtain-title', this.analysing);
   }
 }
 
