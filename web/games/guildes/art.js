@@ -140,11 +140,16 @@ function threeColumns(face, values, round) {
 /** @param {Face} face @param {number[][]} values @param {number | undefined} round @param {number} width */
 function oneRow(face, values, round, width) {
   const [head, ...others] = values[Math.max(0, (round ?? 1) - 1)] ?? [];
-  const x = [0.5, 0.3, 0.3, 0.2][others.length] * width;
+  const [x, rest] = [
+    [0.5, 0],
+    [0.3, 0.7],
+    [0.23, 0.71],
+    [0.18, 0.67],
+  ][others.length].map((part) => part * width);
   return svg`<text class="guildes-card-first" x=${x} y=${face.first[0]}
       font-size=${face.first[1]}>${head}</text>
-    <text class="guildes-card-rest" x=${width * 0.66} y=${face.rest[0]} font-size=${face.rest[1]}
-      word-spacing="5">${others.join(' ')}</text>`;
+    <text class="guildes-card-rest" x=${rest} y=${face.rest[0]} font-size=${face.rest[1]}
+      word-spacing=${others.length > 1 ? 2 : 5}>${others.join(' ')}</text>`;
 }
 
 /** @param {Face} face @param {number} points @param {number} width */
