@@ -37,7 +37,7 @@ export default {
     "no_jumps": "There were no turning points.",
     "stand_in": "The bot in {name}’s place",
     "by": {
-      "mistake": "{name} gave away {given}% of the chance to win ({left}% instead of {instead}%):",
+      "mistake": "{name} gave away {given}% of the chance to win ({left}% instead of {instead}%).",
       "luck": "{what} Nobody could have known that.",
       "light": "What came to light then made the difference.",
       "lead": "The lead over the others’ average went from {was} to {now}.",

@@ -37,7 +37,7 @@ export default {
     "no_jumps": "Non ci sono state svolte.",
     "stand_in": "Il bot al posto di {name}",
     "by": {
-      "mistake": "{name} ha buttato via un {given}% di possibilità di vincere ({left}% invece di {instead}%):",
+      "mistake": "{name} ha buttato via un {given}% di possibilità di vincere ({left}% invece di {instead}%).",
       "luck": "{what} Prima non si poteva sapere.",
       "light": "Ha contato ciò che è venuto fuori allora.",
       "lead": "Il vantaggio sulla media degli altri è passato da {was} a {now}.",

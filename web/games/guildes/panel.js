@@ -75,8 +75,8 @@ export function panel(ctx, seat) {
 export function spent(ctx, seat) {
   const { tricks, used, used_now: now } = ctx.table.observation;
   if (now[seat]) return 'used';
-  if (now[seat] === false) return 'declined';
-  return used[seat].includes(tricks[seat] ?? '') ? 'worn' : null;
+  if (used[seat].includes(tricks[seat] ?? '')) return 'worn';
+  return now[seat] === false ? 'declined' : null;
 }
 
 /** The picture of a trick; an adjustment shows the crest of its guild. @param {Context} ctx @param {string} trick @param {number} size @param {string} [title] */

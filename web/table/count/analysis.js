@@ -6,7 +6,7 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { redraw } from '../../shell/draw.js';
-import { t, list, number } from '../../shell/i18n.js';
+import { t, list, number, raised } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
 import { chanceCurve, per } from './chances.js';
 import { costOf, isBlamed, parts, placeOf, Trainer } from './trainer.js';
@@ -346,7 +346,7 @@ export class Analysis {
         const facts = { when, name: ctx.name(seat), was: per(was), now: per(now) };
         return html`<li><button type="button" class="btn btn-quiet analysis-row" data-row=${begin}
           @click=${() => this.#needs.show.lookBack(step, `[data-row="${begin}"]`)}>
-          ${ctx.shield(seat, 28)}<span>${t('table.analysis.jump', facts)}
+          ${ctx.shield(seat, 28)}<span>${raised(t('table.analysis.jump', facts))}
             <small>${story}</small></span></button></li>`;
       })}</ul>
     </section>`;
@@ -759,7 +759,7 @@ function lossOf(choice) {
 /** The mark of a choice, and what it cost, after when it was made where that is told. @param {Choice} choice @param {string} [when] */
 function headOf(choice, when) {
   const { mark, rethought } = choice;
-  const head = joined([when, t(`table.analysis.mark.${rethought ? 'advised' : mark}`)], ' · ');
+  const head = raised(joined([when, t(`table.analysis.mark.${rethought ? 'advised' : mark}`)], ' · '));
   return isBlamed(choice) ? `${head}: ${t('table.analysis.gave', lossOf(choice))}` : `${head}.`;
 }
 
