@@ -618,6 +618,19 @@ test('a number stands where it is advised, until another is chosen', () => {
   assert.equal(choice.numberIn(range).value, 5);
 });
 
+test('what is pressed as the number becomes what is advised was meant for the one before', async () => {
+  const { choice, played, table } = sit([PASS, bid(3, 0), bid(4, 1), bid(5, 2)]);
+  const [range] = choice.narrowed.ranges;
+  table.advised = range.options[1];
+  choice.setNow();
+  choice.commit(choice.numberIn(range).option);
+  await soon();
+  assert.deepEqual(played, []);
+  choice.commit(PASS);
+  await soon();
+  assert.equal(played.length, 1, 'what has no number is not held back');
+});
+
 test('who does not see it hears that a number may be a limit, too, once it is entered', async () => {
   for (const reader of [true, false]) {
     const { choice, said, table } = sit([PASS, bid(3, 0)], AUCTION, { reader });

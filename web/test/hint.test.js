@@ -45,6 +45,7 @@ function seated() {
         options: /** @type {any[]} */ (options),
       },
       counted: /** @type {any[]} */ ([]),
+      setNow: () => {},
       previewOf: (/** @type {any} */ { observation: after }) => ({ before: [], after }),
     },
     device: { decider: 0, secretsShown: true },

@@ -22,7 +22,7 @@ export default {
     "where_legal": "Arrows: only where you can choose.",
     "no_own": "You have nothing on the board.",
     "only_own": "Nothing else on the board is yours.",
-    "no_legal": "Nothing else on the board can be chosen now: what you may do is in the list of it all.",
+    "no_legal": "Nothing on the board can be chosen now: what you may do is in the list of it all.",
     "only_legal": "Nothing else on the board can be chosen.",
     "edge": "Nothing further {side}.",
     "nowhere": "You are not on the board: {key} takes you there.",

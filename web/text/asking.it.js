@@ -22,7 +22,7 @@ export default {
     "where_legal": "Frecce: solo dove puoi scegliere.",
     "no_own": "Sul tabellone non hai niente.",
     "only_own": "Sul tabellone non hai altro.",
-    "no_legal": "Sul tabellone ora non c’è altro da scegliere: ciò che puoi fare è nel suo elenco.",
+    "no_legal": "Sul tabellone ora non c’è nulla da scegliere: ciò che puoi fare è nel suo elenco.",
     "only_legal": "Sul tabellone non si può scegliere altro.",
     "edge": "Non c’è altro {side}.",
     "nowhere": "Non sei sul tabellone: ci porta {key}.",

@@ -19,8 +19,9 @@ export const words = phrasebook({
 
 export const { say } = words;
 
-/** What a tile would do on its guild's track. @param {Context} ctx @param {string | null} tile */
+/** What a tile would do on its guild's track, until it is told with how many men it is placed. @param {Context} ctx @param {string | null} tile */
 export function landingText(ctx, tile) {
+  if (mayForgo(ctx, tile) && ctx.action?.action.kind === 'place') return null;
   const landing = landingOf(ctx, tile);
   const key = mayForgo(ctx, tile) ? 'label.steps_one' : 'label.steps';
   return landing && say(ctx, landing.slot ? key : 'label.blocked', landing);

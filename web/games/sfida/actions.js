@@ -137,7 +137,8 @@ export const refusals = {
 /* What is asked */
 
 /** That a card is worth its price, if it can be laid and as long as money buys something later. @param {Context} ctx */
-const fair = (ctx) => isReader(ctx) && !ctx.table.observation.closing && !unfit(ctx) && say(ctx, 'versus.fair');
+const fair = (ctx) =>
+  isReader(ctx) && !ctx.table.observation.closing && !unfit(ctx) && !holding(ctx, true) && say(ctx, 'versus.fair');
 
 /** What a lot would cost at the end that cannot be laid now, where one knows which card it is. @param {Context} ctx */
 function stranded(ctx) {

@@ -185,7 +185,9 @@ export function settleScrollers(root) {
   }));
   for (const [at, { scrolls, more, below }] of sizes.entries()) {
     const element = found[at];
-    write(element, 'tabindex', scrolls ? '0' : null);
+    // What can be chosen on the board is reached in its place, and scrolls it.
+    const within = element.getAttribute('role') === 'application' && element.querySelector('[tabindex="0"]') !== null;
+    write(element, 'tabindex', scrolls && !within ? '0' : null);
     write(element, 'data-more', more.join(' ').trim() || null);
     if (element.getAttribute('data-scrolls') === 'fold') cut(element);
     else write(element, 'data-below', below ? '' : null);

@@ -210,7 +210,7 @@ export class Trial {
   /* As the hint of its table */
 
   /** What was better can be shown at any time. */
-  get possible() {
+  get offered() {
     return true;
   }
 

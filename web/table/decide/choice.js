@@ -4,7 +4,7 @@ import { redraw } from '../../shell/draw.js';
 import { hasText, sentences, t } from '../../shell/i18n.js';
 import { Draft } from './draft.js';
 import { isOutdated } from '../match.js';
-import { calledOf } from '../tell/called.js';
+import { alike, calledOf } from '../tell/called.js';
 import { lastOf } from '../tell/telling.js';
 import { narrow, tap, varied } from './narrow.js';
 
@@ -72,6 +72,8 @@ export class Choice {
   #previews = { of: '', drafted: new Map() };
   /** From when on what passes up all else is meant at the first press, as `performance.now()` counts. */
   #ripe = 0;
+  /** From when on the number is meant as it stands, likewise. */
+  #settles = 0;
   /** What has been pressed too soon, and after what. */
   #doubted = '';
   /** Which decision was asked about last, in which round, and whether somebody else had acted before it. */
@@ -645,7 +647,16 @@ export class Choice {
    * @param {Option} option
    */
   commit(option) {
+    if (performance.now() < this.#settles && this.counted.some(({ action }) => alike(action, option.action))) {
+      this.#needs.voice.announce({ text: t('table.hint.set'), rule: null });
+      return;
+    }
     this.#commit([...this.draft.actions, option]);
+  }
+
+  /** The number has just become what is advised: what is pressed now was meant for the one before. */
+  setNow() {
+    this.#settles = performance.now() + SOON.done;
   }
 
   /** What is asked has only just been asked. @param {boolean} told  after something that somebody was told, not by what was done */
@@ -864,6 +875,3 @@ const waits = ({ settings, view }, option) => settings.only !== 'all' && view.wa
  */
 export const goesByItself = ({ device, settings: { only, reader }, view }, option) =>
   (reader && !(option && view.tacit(option)) ? only === 'all' : only !== 'ask') && !device.several;
-
-/** @type {(some: Target[], others: Target[]) => boolean} */
-const alike = (some, others) => some.length === others.length && some.every((id, at) => others[at] === id);

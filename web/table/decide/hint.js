@@ -17,7 +17,7 @@ import { reasoning } from '../tell/reasoning.js';
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
  * @property {Pick<import('./choice.js').Choice, 'asked' | 'asking' | 'canDecide' | 'counted' | 'decided' | 'draft' |
- *   'narrowed' | 'previewOf'>} choice
+ *   'narrowed' | 'previewOf' | 'setNow'>} choice
  * @property {{decider: import('../contract/messages.js').Seat | null, secretsShown: boolean}} device
  * @property {Pick<import('../match.js').Match, 'advise' | 'draft' | 'hinted'>} match
  * @property {{light: (targets: Target[]) => void}} show
@@ -67,6 +67,12 @@ export class Hint {
   get possible() {
     const { choice, device } = this.#needs;
     return choice.asking && device.secretsShown && choice.draft.offered.length > 0;
+  }
+
+  /** Whether something is said if it is asked for: of what has all been chosen, too. */
+  get offered() {
+    const { choice } = this.#needs;
+    return this.possible || (choice.asking && !this.#betrays && choice.draft.actions.length > 0);
   }
 
   /** Whether a hint would tell others what somebody holds. */
@@ -234,8 +240,7 @@ export class Hint {
       known.away = false;
       this.#tell();
     } else if (this.possible) work.run(() => this.#once(() => this.#ask()));
-    else if (choice.asking && !this.#betrays && draft.actions.length)
-      work.run(() => this.#once(() => this.#ofWhole(draft.actions[0])));
+    else if (this.offered) work.run(() => this.#once(() => this.#ofWhole(draft.actions[0])));
     else voice.announce({ text: t(`table.hint.${this.#betrays ? 'betrays' : 'none'}`), rule: null });
   }
 
@@ -331,6 +336,7 @@ export class Hint {
     this.#needs.surface.folded = false;
     if (this.advice) this.#light(this.advice);
     const set = this.#needs.choice.counted.some((one) => this.advises(one));
+    if (set) this.#needs.choice.setNow();
     this.#say(set ? t('table.hint.set') : null);
     this.#needs.surface.reveal('.stage :not(.camera *)[data-touched]');
     this.#needs.surface.reveal('[data-advised]');
@@ -364,6 +370,7 @@ export class Hint {
     };
     const { actions } = choice.draft;
     this.#asked = asked;
+    this.#said = '';
     voice.say(t('table.hint.thinking'));
     redraw();
     try {

@@ -128,7 +128,9 @@ export class Asking {
     this.#player = anew ? (decider ?? alone ?? 0) : (Number(this.#player) + 1) % ctx.table.seats.length;
     const seat = this.#player;
     const points = openly(ctx, view, show.scores)[seat];
-    const brought = ctx.table.sheet.children.filter(({ amounts }) => points !== null && amounts[seat]);
+    // While points are counted, where they come from is told line by line.
+    const parts = show.tally ? [] : ctx.table.sheet.children;
+    const brought = parts.filter(({ amounts }) => points !== null && amounts[seat]);
     this.#say([
       ctx.name(seat),
       points === null ? t('table.veiled') : t('table.score_of', { points }),

@@ -35,7 +35,7 @@ import { topBar, tryBar } from './topbar.js';
  * @property {Pick<import('../device/device.js').Device, 'armed' | 'curtain' | 'hold' | 'notice' | 'peek' |
  *   'several'>} device
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'offered' | 'redo' | 'undo'>} back
- * @property {Pick<import('../decide/hint.js').Hint, 'possible' | 'turn' | 'words'>} hint
+ * @property {Pick<import('../decide/hint.js').Hint, 'offered' | 'turn' | 'words'>} hint
  * @property {Pick<import('../decide/choice.js').Choice, 'canDecide' | 'cancel'>} choice
  * @property {Pick<import('../tell/voice.js').Voice, 'hush' | 'said' | 'toast'>} voice
  * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'lightUp' | 'lit' | 'news' | 'picture' | 'recap' |
@@ -114,7 +114,7 @@ function bar(table, ctx) {
     chip: show.tally ? show.tally.title : (show.interlude?.chip ?? view.chip(ctx)),
     undo: back.offered,
     redo: !show.replay && show.shown.redo,
-    hint: hint.possible,
+    hint: hint.offered,
     hinted: hint.words !== null,
     origin: page.onOrigin ?? null,
     on: {

@@ -243,7 +243,7 @@ const isNext = ({ second, follows: [first] = [] }) =>
 function sumWords(ctx, sums, lines, uneven, apart) {
   const clause = (/** @type {Difference} */ one) => {
     const key = one.source === SUM ? 'own' : 'others';
-    const amount = amountOf(one, one.source === SUM);
+    const amount = amountOf(one, one === (own ?? others));
     return t(`table.sum.${key}_${one.points > 0 ? 'more' : 'less'}`, { amount });
   };
   const lead = sums.find(({ source }) => source === LEAD);
@@ -320,9 +320,10 @@ const told = (sentences, between = ' ') => sentences.filter(Boolean).join(betwee
  * @param {Reasons & Pick<Advice, 'choice' | 'second'> & Partial<Pick<Advice, 'given_up' | 'doubt'>>} advice
  */
 export function whyFor(ctx, view, advice) {
-  const { choice, differences, sums } = advice;
+  const { choice, differences, second, sums } = advice;
   // Of what is only a part, the rest comes at once, too.
-  const whole = view.partial?.(choice) ? { differences: unparted(differences), sums: unparted(sums) } : {};
+  const parted = [choice, second].some((one) => one && view.partial?.(one));
+  const whole = parted ? { differences: unparted(differences), sums: unparted(sums) } : {};
   return told([...seenIn(ctx, view, advice), reasonsFor(ctx, view, { ...advice, ...whole })], '; ');
 }
 
