@@ -615,13 +615,11 @@ class Outcomes:
             if seat != self.seat
         }
         rival = max(falls, key=falls.__getitem__)
+        if given_up <= max(_COSTS, doubt) or falls[rival] < _MOST_OF * given_up:
+            return None
         line = self._whole_of(rival, self._changes(one, other))
-        most = given_up > max(_COSTS, doubt) and falls[rival] >= _MOST_OF * given_up
-        return (
-            line
-            if most and line.points <= -_LEADS and _is_sure(line, _SURE * reach(len(self)))
-            else None
-        )
+        tells = line.points <= -_LEADS and _is_sure(line, _SURE * reach(len(self)))
+        return line if tells else None
 
     def _whole_of(self, seat: Seat, changes: Mapping[_Line, Sequence[float]]) -> Difference:
         """Return by how much all lines of another seat differ."""

@@ -393,8 +393,9 @@ export class Hint {
       asked.advice = advice;
     } catch (error) {
       if (!isOutdated(error)) throw error;
+    } finally {
+      if (this.#asked === asked && !asked.advice) this.#asked = null;
     }
-    if (this.#asked === asked && !asked.advice) this.#asked = null;
     this.#needs.goOn();
     if (this.#shown !== asked) return;
     await match.hinted(decider, actions);
