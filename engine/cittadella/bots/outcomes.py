@@ -578,12 +578,13 @@ class Outcomes:
     def sums(self, one: int, other: int) -> tuple[Difference, ...]:
         """Return what the seat surely gets more in all by ``one``, and what the others, on average.
 
-        It is 0 points where the seat surely gets about as many, and nothing where the two speak
-        against ``one``.
+        Last comes whoever gets less, where most comes from one. It is 0 points where the seat
+        surely gets about as many, and nothing where the two speak against ``one``.
         """
         if len(self) < LEAST:
             return ()
-        whole = {line.source: line for line in self._wholes(self._changes(one, other))}
+        changes = self._changes(one, other)
+        whole = {line.source: line for line in self._wholes(changes)}
         beyond = reach(len(self))
         own, others = whole.get(ALL), whole.get(OTHERS)
         if own is not None and abs(own.points) <= (doubt := beyond * own.error):
@@ -594,7 +595,7 @@ class Outcomes:
         if others is not None and (abs(others.points) < least or not _is_sure(others, beyond)):
             others = None
         theirs = others.points if others else 0.0
-        rival = self._rival(one, other)
+        rival = self._rival(one, other, changes)
         named = [rival] if rival else []
         if (lead := self._leading(one, other)) and more - theirs < _TELLING * lead.points:
             return (lead, *named)
@@ -603,7 +604,9 @@ class Outcomes:
         timed = self._timed([own], self._at_once(one, other)) if own else []
         return (*timed, *([others] if others else []), *named)
 
-    def _rival(self, one: int, other: int) -> Difference | None:
+    def _rival(
+        self, one: int, other: int, changes: Mapping[_Line, Sequence[float]]
+    ) -> Difference | None:
         """Return how much less another seat surely gets by one action, if it is by that one's loss.
 
         Most of the chance that the seat has more comes from it, and it is enough to tell.
@@ -617,7 +620,7 @@ class Outcomes:
         rival = max(falls, key=falls.__getitem__)
         if given_up <= max(_COSTS, doubt) or falls[rival] < _MOST_OF * given_up:
             return None
-        line = self._whole_of(rival, self._changes(one, other))
+        line = self._whole_of(rival, changes)
         tells = line.points <= -_LEADS and _is_sure(line, _SURE * reach(len(self)))
         return line if tells else None
 

@@ -38,6 +38,26 @@ export async function arrival(parts, { limit = true } = {}) {
 }
 
 /**
+ * What is loaded when it is first wanted, once: where it does not come, the next call tries again.
+ * @template Part
+ * @param {() => Promise<Part>} load
+ * @returns {() => Promise<Part>}
+ */
+export function onceWanted(load) {
+  /** @type {Promise<Part> | null} */
+  let coming = null;
+  return async () => {
+    coming ??= load();
+    try {
+      return await coming;
+    } catch (error) {
+      coming = null;
+      throw error;
+    }
+  };
+}
+
+/**
  * Tell whether a part of the page has not come: it can be asked for again.
  * @param {import('../../types/shell').Fault} fault
  */

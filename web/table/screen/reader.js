@@ -4,7 +4,7 @@
  */
 
 import { addAll, t } from '../../shell/i18n.js';
-import { arrival } from '../../shell/start/parts.js';
+import { arrival, onceWanted } from '../../shell/start/parts.js';
 import { ASKS } from './asks.js';
 
 /**
@@ -23,8 +23,6 @@ const ANYWHERE = ['changes', 'scores', 'hand', 'player', 'turn', 'since', 'repea
 
 export class Reader {
   #needs;
-  /** @type {Promise<Loaded> | null} */
-  #coming = null;
   /** @type {Loaded | null} */
   #loaded = null;
   /** Whether the arrows walk over the board. */
@@ -35,16 +33,8 @@ export class Reader {
     this.#needs = needs;
   }
 
-  /** Fetch what is not there yet. @returns {Promise<Loaded>} */
-  async load() {
-    this.#coming ??= this.#fetch();
-    try {
-      return await this.#coming;
-    } catch (error) {
-      this.#coming = null;
-      throw error;
-    }
-  }
+  /** Fetch what is not there yet. */
+  load = onceWanted(() => this.#fetch());
 
   async #fetch() {
     const [{ Asking, Walk }, ...texts] = await arrival(
