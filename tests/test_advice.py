@@ -12,7 +12,7 @@ import pytest
 from cittadella import game
 from cittadella.bots import Analysis, analysis, choose, explain, is_only, outcomes
 from cittadella.bots import advice as advice_module
-from cittadella.bots.advice import Adviser, is_conceded, outcome_rng, reason_rng
+from cittadella.bots.advice import Adviser, is_conceded, is_loss, outcome_rng, reason_rng
 from cittadella.bots.levels import strategy_of
 from cittadella.bots.outcomes import ENOUGH, LEAST, Outcomes
 from cittadella.bridge import Session
@@ -248,6 +248,22 @@ def test_what_is_nearest_of_all_that_was_looked_at_is_the_next_best() -> None:
     assert adviser._wider is not None
     assert second in adviser._wider.actions
     assert advice.given_up == min(held.given_up(0, 1)[0] for held in adviser._held.values())
+
+
+def test_nothing_is_a_warning_that_was_only_looked_at() -> None:
+    warned = 0
+    for at in (0.3, 0.4, 0.5):
+        match = played(game("gold_city"), at)
+        adviser = adviser_of(match, next(choices(match)))
+        looked = {one for one, held in adviser._held.items() if is_loss(*held.given_up(0, 1))} - {
+            adviser._next
+        }
+        assert not looked & {one.action for one in adviser.told}
+        for one in looked:
+            adviser.step(inf, [one])
+            assert one in {told.action for told in adviser.told}
+            warned += 1
+    assert warned
 
 
 def test_nothing_is_best_beside_what_may_be_about_as_good() -> None:

@@ -225,12 +225,18 @@ class Adviser:
 
     @property
     def told(self) -> tuple[Told, ...]:
-        """What was held against the choice, what it gives up, and why: first the next best."""
+        """What was held against the choice, what it gives up, and why: first the next best.
+
+        What was only looked at, in search of that, is told of unless it would be a warning.
+        """
         found = list(self._kept.told) if self._kept else []
+        shown = {self._next, *self._asked.values()}
         for one, held in sorted(self._held.items(), key=lambda pair: pair[0] != self._next):
             if len(held) < LEAST or self._told(one):
                 continue
             said = self.why_not(one)
+            if one not in shown and is_loss(said.given_up, said.doubt):
+                continue
             reasons = (said.differences, said.sums, said.likely)
             found.append(Told(one, said.given_up, said.doubt, said.chance, reasons))
         return tuple(found)
