@@ -238,8 +238,9 @@ test('on the axis of the curve each round begins once, where it is known', () =>
  * An analysis that is done, of two choices and a jump, as far as it can be read.
  * @param {object} [own]  of the jump
  * @param {object[]} [more]  that happened
+ * @param {any[]} [choices]  that were made
  */
-function told(own = {}, more = []) {
+function told(own = {}, more = [], choices = []) {
   const { table } = tableOf(1);
   const events = [
     { step: 3, kind: 'rain', actor: null },
@@ -266,6 +267,7 @@ function told(own = {}, more = []) {
   table.match.replay = async () => ({ events: [] });
   table.work.run = (/** @type {() => unknown} */ work) => work();
   const analysis = new Analysis(table);
+  analysis.choices = choices;
   analysis.jumps = [
     /** @type {any} */ ({
       seat: 0,
@@ -308,4 +310,15 @@ test('a turning point is told by what happened in the step that brought it', () 
   assert.equal(told({ shift: 0 }, thefts), 'It was theft. It was theft.', 'that tells most');
   assert.equal(told({}, thefts), 'It was rain. Nobody could have known that.');
   assert.equal(told({ seat: 1, change: 0.3, own: 0.3, luck: 0, step: 4 }), 'It was sow. It was reap.');
+});
+
+test('no turning point says that a mistake raised chances, but they may rise beside one', () => {
+  const rise = { seat: 1, change: 0.3, own: 0.3, luck: 0, step: 4, end: 7 };
+  const erred = (/** @type {number} */ step) => [{ step, seat: 1, mark: 'mistake', given: 0.05 }];
+  assert.equal(told(rise, [], erred(4)), null);
+  assert.equal(told(rise, [], erred(7)), 'It was sow.', 'what came after it was the mistake');
+  assert.equal(told(rise, [], erred(2)), 'It was sow. It was reap.', 'that was before it');
+  const luck = { ...rise, step: 3, own: 0, luck: 0.3 };
+  assert.equal(told(luck, [], erred(4)), 'It was rain. Nobody could have known that.', 'it was good luck');
+  assert.equal(told({ ...rise, step: 5, leads: [-2, 3] }, [], erred(7)), null);
 });

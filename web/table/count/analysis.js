@@ -355,15 +355,15 @@ export class Analysis {
   /**
    * What made chances jump: what happened in the step that brought most of it, and what that was: a choice that is
    * blamed, luck, what was taken from the seat, or what somebody did well, with what they did next. Where none is known,
-   * how the lead changed, and what happened meanwhile; null: nor did that, or chances rose in spite of a mistake.
+   * how the lead changed, and what happened meanwhile; null: nor did that, or a mistake would be told as what raised them.
    * @param {Context} ctx
    * @param {Jump} jump
    */
   story(ctx, jump) {
     const { begin, change, end, leads, seat, shift, step } = jump;
-    const erred = (/** @type {Choice} */ one) =>
-      isBlamed(one) && one.seat === seat && one.step > begin && one.step <= end;
-    if (change > 0 && this.choices.some(erred)) return null;
+    const erred = (/** @type {number} */ from, /** @type {number} */ to) =>
+      change > 0 &&
+      this.choices.some((one) => isBlamed(one) && one.seat === seat && one.step > from && one.step <= to);
     const worst = this.#mistakeIn(jump);
     if (worst) {
       this.#fetch([worst]);
@@ -374,8 +374,11 @@ export class Analysis {
     }
     const luck = causeOf(jump) === 'luck' && jump.revealed && this.#isChance(step);
     const first = luck ? step : this.#beginsTurn(step);
+    if (!luck && erred(first - 1, step)) return null;
+    const last = this.#lasts(step, seat);
     const told = shift ? this.#happened(first - 1, step, luck, jump) : [];
-    const next = told.length && change > 0 ? this.#happened(step, this.#lasts(step, seat), false, jump, true) : [];
+    const goesOn = told.length && change > 0 && !erred(step, last);
+    const next = goesOn ? this.#happened(step, last, false, jump, true) : [];
     // What somebody chose is told with what chance made of it, but could be known.
     const unknown = luck && told.every(({ events }) => events.every(({ actor }) => actor === null));
     const what = [...told, ...next].slice(0, MOST_SENTENCES).map(({ text }) => text);
@@ -387,7 +390,7 @@ export class Analysis {
     const blows = change < 0 ? this.#blows(begin, end, seat) : [];
     if (blows.length) return blows.join(' ');
     if (told.length) return what.join(' ');
-    if ((leads[1] - leads[0]) * change <= 0) return null;
+    if ((leads[1] - leads[0]) * change <= 0 || erred(begin, end)) return null;
     const [was, now] = leads.map(figure);
     const meanwhile = joined(
       this.#happened(begin, end, false, jump).map(({ text }) => text),
