@@ -62,6 +62,7 @@ function trained() {
     returned: (/** @type {{step: number}} */ { step }) => void returned.push(step),
     playOn: undefined,
     when: (/** @type {{step: number}} */ { step }) => `Move ${step}`,
+    next: () => 'After that, most likely: rest.',
     voice: { say: (/** @type {string} */ text) => said.push(text) },
     work: { run: (/** @type {() => Promise<unknown>} */ work) => (needs.running = work()) },
     match: {
@@ -152,6 +153,14 @@ test('what was better is shown when it is asked for, and then the choice is aske
   assert.match(needs.trial.words, /Find something better/);
   needs.trial.clear();
   assert.equal(needs.trial.words, null);
+});
+
+test('where nothing tells why something was better, it is told how it would have gone on', async () => {
+  const { needs } = trained();
+  const choice = { ...choices[0], differences: [] };
+  await new Trainer(/** @type {any} */ (needs), [choice]).open(0);
+  needs.trial.turn();
+  assert.equal(needs.trial.words, 'Better is “Take b”. After that, most likely: rest.');
 });
 
 test('what is probably worse is not found, and does not say what is better', async () => {

@@ -362,8 +362,7 @@ export class Analysis {
   story(ctx, jump) {
     const { begin, change, end, leads, seat, shift, step } = jump;
     const erred = (/** @type {number} */ from, /** @type {number} */ to) =>
-      change > 0 &&
-      this.choices.some((one) => isBlamed(one) && one.seat === seat && one.step > from && one.step <= to);
+      change > 0 && this.choices.some((one) => isBlamed(one) && one.seat === seat && one.step > from && one.step <= to);
     const worst = this.#mistakeIn(jump);
     if (worst) {
       this.#fetch([worst]);
@@ -542,8 +541,9 @@ export class Analysis {
     const returned = (/** @type {Choice} */ one) => {
       if (!show.replay) surface.focus(`[data-row="${placeOf(one)}"]`, true);
     };
+    const next = (/** @type {Choice} */ one) => this.#words.get(one)?.next ?? '';
     const { mended } = this.kept;
-    const trainer = new Trainer({ match, over, view, voice, work, when, mended, returned, playOn }, blamed);
+    const trainer = new Trainer({ match, over, view, voice, work, when, next, mended, returned, playOn }, blamed);
     work.run(() => trainer.open(blamed.indexOf(choice)));
   }
 

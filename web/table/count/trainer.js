@@ -6,6 +6,7 @@
 import { redraw } from '../../shell/draw.js';
 import { t, number } from '../../shell/i18n.js';
 import { alike, calledOf } from '../tell/called.js';
+import { joined } from '../tell/phrases.js';
 import { howGood, hundredths, reasonsFor, reasonTargets, seemsWorse, whyFor, withMargin } from '../tell/reasons.js';
 
 /**
@@ -27,6 +28,7 @@ import { howGood, hundredths, reasonsFor, reasonTargets, seemsWorse, whyFor, wit
  * @property {{say: (text: string) => void}} voice
  * @property {Pick<import('../work.js').Work, 'run'>} work
  * @property {(choice: Choice) => string} when  when one was made, in words
+ * @property {(choice: Choice) => string} next  how it would most likely have gone on after what was better, in words
  * @property {Set<string>} mended  those that were tried again, and better: see `placeOf`
  * @property {(choice: Choice) => void} returned  goes to what was tried last, where all are listed
  * @property {((choice: Choice) => void) | undefined} playOn  opens a match that goes on from a choice
@@ -231,16 +233,30 @@ export class Trial {
     const judged = this.#tried?.judged;
     if (this.#solved) {
       const alsoBest = judged && isBest(judged) && verdictWords(ctx, view, this.seat, judged, this.#choice.better);
-      return solutionWords(ctx, view, this.#choice, alsoBest || undefined);
+      return this.#solution(ctx, alsoBest || undefined);
     }
     if (this.thinking) return t('table.trial.thinking');
     if (judged) {
       const verdict = verdictWords(ctx, view, this.seat, judged, this.#choice.better);
       return alike(judged.tried.action, this.#choice.better?.action) && isBest(judged)
-        ? solutionWords(ctx, view, this.#choice, verdict)
+        ? this.#solution(ctx, verdict)
         : verdict;
     }
     return t('table.trial.task', { what: calledOf(ctx, view, this.#choice.chosen), n: costOf(this.#choice) });
+  }
+
+  /**
+   * What was better than the choice, and why; where nothing tells that, how it would have gone on.
+   * @param {Context} ctx
+   * @param {string} [best]  what is said of it
+   */
+  #solution(ctx, best) {
+    const { next, view } = this.#needs;
+    const choice = this.#choice;
+    const [better, second] = [choice.better ?? choice.chosen, choice.chosen];
+    best ??= t('table.trial.better', { what: calledOf(ctx, view, better) });
+    const why = whyFor(ctx, view, { ...choice, choice: better, second });
+    return why ? t('table.trial.solved', { best, why }) : joined([best, next(choice)], ' ');
   }
 
   /** Whether that is about the action that is selected. */
@@ -360,18 +376,4 @@ export function verdictWords(ctx, view, seat, judged, best = judged.better) {
   });
   const because = mark === 'good' ? '' : reasonsFor(ctx, view, { ...told, differences: [], likely: [] }, seat);
   return because ? `${verdict} ${t('table.trial.because', { because })}` : verdict;
-}
-
-/**
- * What was better than a choice, and why.
- * @param {Context} ctx
- * @param {import('../contract/view.js').View} view
- * @param {Choice} choice
- * @param {string} [best]  what is said of it
- */
-function solutionWords(ctx, view, choice, best) {
-  const [better, second] = [choice.better ?? choice.chosen, choice.chosen];
-  best ??= t('table.trial.better', { what: calledOf(ctx, view, better) });
-  const why = whyFor(ctx, view, { ...choice, choice: better, second });
-  return why ? t('table.trial.solved', { best, why }) : best;
 }
