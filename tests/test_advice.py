@@ -21,6 +21,7 @@ from cittadella.core.json import canonical
 from cittadella.core.match import Match, Player, Step, Told
 from cittadella.core.rng import Rng
 from cittadella.games.gold_city.actions import Build, Done
+from cittadella.games.sfida.actions import Pass
 from contract import EVERY, games
 from tables import end_of
 
@@ -459,6 +460,33 @@ def test_whether_others_take_what_one_bids_for_is_told_of_bids_alone(name: str) 
             assert shares == sorted(shares), "fewer bid so much"
         told += 1
     assert (told > 0) == (name != "guildes")
+
+
+def test_to_bid_no_more_is_not_how_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(game("sfida"), 0.5)
+    strategy = strategy_of(match.game)
+    refrains = strategy.refrains
+    seen = [
+        (state.observe(seat), seat, state.legal_actions(seat)[0])
+        for state in match.positions[:80]
+        if strategy.contested(state)
+        and not refrains(state.legal_actions(seat := state.next_seat())[0])
+    ]
+
+    def goes_on() -> list[Action]:
+        found = []
+        for observation, seat, bid in seen:
+            work = Outcomes(match.game, observation, seat, [bid], Rng(1)).going_on(0)
+            try:
+                while True:
+                    next(work)
+            except StopIteration as stopped:
+                found += [one.action for one in stopped.value]
+        return found
+
+    assert not any(map(refrains, goes_on()))
+    monkeypatch.setattr(type(strategy), "refrains", lambda *_: False)
+    assert any(isinstance(one, Pass) for one in goes_on())
 
 
 def test_where_there_is_room_for_two_another_goes_on_as_is_best_for_it() -> None:

@@ -417,8 +417,8 @@ class Outcomes:
 
         Further determinizations are played on as all are, until the seat has chosen so often; if it
         is ``alone``, until another chooses. Left out is what it would do in less than half of them,
-        all from a choice on about something that cannot be known yet, and what it does ``alone``,
-        unless it is the same in all, and as good as the next best.
+        all from a choice on about something that cannot be known yet or that does nothing, and what
+        it does ``alone``, unless it is the same in all, and as good as the next best.
         """
         lines = []
         for _ in range(_FOLLOWED):
@@ -436,7 +436,7 @@ class Outcomes:
         while among := [line for line in among if len(line) > len(found)]:
             depth = len(found)
             ((action, many),) = Counter(line[depth][1] for line in among).most_common(1)
-            if 2 * many < len(lines):
+            if 2 * many < len(lines) or self.strategy.refrains(action):
                 break
             if alone and not (many == _FOLLOWED and (yield from self._holds(lines))):
                 return ()
