@@ -14,7 +14,7 @@ from cittadella.bots import Analysis, analysis, choose, explain, is_only, outcom
 from cittadella.bots import advice as advice_module
 from cittadella.bots.advice import Adviser, is_conceded, is_loss, outcome_rng, reason_rng
 from cittadella.bots.levels import strategy_of
-from cittadella.bots.outcomes import ENOUGH, LEAST, Outcomes
+from cittadella.bots.outcomes import ENOUGH, LEAST, Difference, Outcomes, Reasons
 from cittadella.bridge import Session
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.json import canonical
@@ -194,6 +194,33 @@ def test_what_proves_better_is_advised_after_all(monkeypatch: pytest.MonkeyPatch
     assert advice.second is not None
     assert (adviser.actions[advice.choice], adviser.actions[advice.second]) == (rival, first)
     assert advice.given_up == pytest.approx(-given_up)
+
+
+def test_to_keep_cards_rather_than_take_points_is_advised_only_where_that_is_surely_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = played(game("gold_city"), 0.5)
+    for seat in choices(match):
+        builds = [one for one in match.state.legal_actions(seat) if isinstance(one, Build)]
+        adviser = adviser_of(match, seat)
+        pays = next(filter(adviser._prefers, builds), None)
+        if pays is not None:
+            break
+    assert pays is not None
+    why = Reasons((Difference("cards", seat, 2.0, 0.1),))
+
+    def rather(given_up: float, reasons: Reasons) -> Action:
+        adviser._choice = Done()
+        adviser._held.clear()
+        held = adviser._against(pays).run(LEAST)
+        monkeypatch.setattr(Outcomes, "given_up", lambda *_: (given_up, 0.04))
+        monkeypatch.setattr(Outcomes, "reasons", lambda *_: reasons)
+        adviser._reconsider(held)
+        return adviser.considered[0]
+
+    assert rather(0.05, why) == Done()
+    assert rather(0.03, why) == pays
+    assert rather(0.05, Reasons()) == pays
 
 
 def test_what_is_asked_about_and_proves_better_is_advised_from_then_on(
