@@ -118,10 +118,14 @@ def gather(state: Position, discards: Hand | None = None) -> None:
 
 
 def auction(
-    pairs: Sequence[tuple[str, str]], coins: Mapping[Seat, int] | None = None, turn: Seat = 0
+    pairs: Sequence[tuple[str, str]],
+    coins: Mapping[Seat, int] | None = None,
+    turn: Seat = 0,
+    shops: Mapping[Seat, Sequence[str]] | None = None,
+    hands: Mapping[Seat, Hand] | None = None,
 ) -> Position:
     """Return a position in which ``turn`` begins the auction of these pairs."""
-    state = laid_out(seats=len(pairs), coins=coins, turn=turn)
+    state = laid_out(seats=len(pairs), coins=coins, turn=turn, shops=shops, hands=hands)
     state.pairs = bytes(TERRAIN[name] for pair in pairs for name in pair)
     gather(state)
     state.phase = AUCTION

@@ -41,6 +41,24 @@ def test_the_last_tile_shows_what_all_will_hold() -> None:
     assert (told["hand.coast"], told["hand.forest"], told["cards.0"]) == (1, 1, 2)
 
 
+def test_each_pair_shows_where_one_could_build_with_it() -> None:
+    state = auction(
+        [("desert", "forest"), ("coast", "forest"), ("plains", "plains"), ("forest", "plains")],
+        hands={0: {"desert": 1}},
+        shops={0: ["desert.C2"]},
+    )
+    own, coast, joker, nothing = observe(state, 0)["payable"]
+    assert len(coast) == 15
+    assert all(".C" in place for place in coast)
+    assert set(own) == set(joker) == {*coast, "desert.a", "desert.b"}
+    assert nothing == []
+    assert observe(state, 1)["payable"] == [[], coast, coast, []]
+    assert observe(state, None)["payable"] is None
+    place_tile(state, 1)
+    assert observe(state, 0)["payable"][0] == own
+    assert observe(laid_out(), 0)["payable"] == [[], [], [], []]
+
+
 def test_a_shop_costs_cards_and_brings_coins_and_opens_places() -> None:
     state = laid_out(hands={0: {"coast": 1}}, shops={1: ["desert.a"]})
     told = foreseen(state, building("desert.C2"))

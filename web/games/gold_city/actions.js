@@ -61,7 +61,7 @@ export const actions = {
     },
     shows: null,
     preview: placing,
-    causes: (ctx, _, { pair }) => [holding(ctx, String(pair))],
+    causes: (ctx, _, { pair }) => [holding(ctx, String(pair)), paying(ctx, pair)],
   },
   build: {
     button: (ctx, action) => say(ctx, 'button.build', { paid: priceText(ctx, action) }),
@@ -163,6 +163,15 @@ function holding(ctx, pair) {
   const cards = { ...ctx.table.observation.hand };
   for (const terrain of pairOf(ctx, pair).cards) cards[terrain] = (cards[terrain] ?? 0) + 1;
   return say(ctx, 'change.holds', { cards: cardsText(ctx, cards) });
+}
+
+/** Where one could build then, as things stand. @param {Context} ctx @param {number} pair */
+function paying(ctx, pair) {
+  const all = ctx.table.observation.payable?.[pair - 1] ?? [];
+  const places = all.filter((place) => placeOf(ctx, place).group !== 'coast').map((place) => spot(ctx, place));
+  if (places.length > MOST_NAMED) return say(ctx, 'change.pays_many', { n: places.length });
+  if (places.length) return say(ctx, 'change.pays', { places });
+  return say(ctx, `change.pays_${all.length ? 'coast' : 'none'}`);
 }
 
 /** @param {Context} ctx @param {Preview} preview @param {import('./reading.js').ActionOf<'build'>} action */

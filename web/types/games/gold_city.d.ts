@@ -70,6 +70,7 @@ export interface Observation {
   looks: Array<{ taken: number; left: Array<string>; }> | null;
   worth: Record<string, number> | null;
   follow: Array<string> | null;
+  payable: Array<Array<string>> | null;
 }
 
 /** What each kind of action has beside it */

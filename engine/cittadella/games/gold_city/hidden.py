@@ -17,7 +17,7 @@ from operator import add
 from typing import Any, TypeVar
 
 from ...core.codecs import NONE
-from ...core.counts import expand
+from ...core.counts import count, expand
 from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
 from ...core.masks import members
@@ -151,10 +151,11 @@ def _queue(table: Table) -> list[Json]:
 def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
     """Return what only ``seat`` knows: what it drew and took, the bonus cards it has seen.
 
-    And, after its first shop, where a second may ``follow`` with the cards that it has left.
+    And, after its first shop, where a second may ``follow`` with the cards that it has left; and
+    where it could build, as things stand, if it kept each of the pairs: what is ``payable``.
     """
     if seat is None:
-        return dict.fromkeys(("drew", "bonuses", "looks", "worth", "follow"))
+        return dict.fromkeys(("drew", "bonuses", "looks", "worth", "follow", "payable"))
     looks = looks_of(table, seat)
     return {
         "drew": [
@@ -165,6 +166,7 @@ def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
         "looks": [{"taken": taken, "left": left} for taken, left in looks],
         "worth": {name: bonus_points(table, seat, at) for at, name in enumerate(box.BONUS_IDS)},
         "follow": ids_of(_follows(table, seat)),
+        "payable": [ids_of(places) for places in _payable(table, seat)],
     }
 
 
@@ -173,6 +175,14 @@ def _follows(table: Table, seat: Seat) -> int:
     if not (between and table.shops_left(seat)):
         return 0
     return ways(bytes(table.hand(seat))).places & table.open_to(seat)
+
+
+def _payable(table: Table, seat: Seat) -> list[int]:
+    if table.phase is not AUCTION or not table.shops_left(seat):
+        return [0] * len(table.tiles)
+    pairs = (table.pairs[at * box.PAIR : (at + 1) * box.PAIR] for at in range(len(table.tiles)))
+    hands = (bytes(map(add, table.hand(seat), count(pair, box.KINDS))) for pair in pairs)
+    return [ways(hand).places & table.open_to(seat) for hand in hands]
 
 
 def looks_of(table: Table, seat: Seat) -> list[tuple[int, list[Json]]]:
