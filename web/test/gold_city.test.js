@@ -14,6 +14,8 @@ const { called, groups, prompt, sentence } = view;
 addTexts('en', en, 'gold_city');
 setLanguage('en');
 
+const PLACE = { sector: 'desert', terrain: 'desert', area: null, at: [0, 0], rewards: [{}] };
+
 /** @param {string[]} kinds @returns {any[]} */
 const events = (...kinds) => kinds.map((kind) => ({ kind }));
 
@@ -113,15 +115,7 @@ test('the page says by what the stuck are placed, as all others are', () => {
 });
 
 test('a shop is told with what one’s own bonus cards gain, and where a second may follow', () => {
-  const place = (/** @type {string} */ id, /** @type {string} */ kind) => ({
-    id,
-    kind,
-    sector: 'desert',
-    terrain: 'desert',
-    area: null,
-    at: [0, 0],
-    rewards: [{}],
-  });
+  const place = (/** @type {string} */ id, /** @type {string} */ kind) => ({ ...PLACE, id, kind });
   const printed = {
     sectors: ['desert'],
     places: [place('desert.C2', 'C2'), place('desert.a', 'a'), place('desert.b', 'b')],
@@ -151,6 +145,33 @@ test('a shop is told with what one’s own bonus cards gain, and where a second 
   assert(told.includes('bonus “City” +1'));
   assert(!told.join().includes('Rivers'));
   assert(told.includes('a second shop could follow on D5 and D6'), told.join('; '));
+});
+
+test('a pair is told with where one could build with it', () => {
+  const place = (/** @type {string} */ kind) => ({ ...PLACE, id: `desert.${kind}`, kind });
+  const printed = {
+    ...AUCTION.printed,
+    sectors: ['desert'],
+    places: ['C1', 'a', 'b', 'c', 'd', 'e'].map(place),
+    roads: [],
+    areas: [],
+  };
+  const told = (/** @type {string[]} */ ...payable) => {
+    const { observation } = AUCTION.table;
+    const seen = {
+      ...observation,
+      coins: [1],
+      payable: [payable.map((kind) => `desert.${kind}`)],
+      laid_out: [{ tile: null }],
+    };
+    const ctx = { ...AUCTION, seat: 0, printed, action: { action: { kind: 'place', pair: 1 } } };
+    Object.assign(ctx, { table: { ...AUCTION.table, observation: seen } });
+    return view.previewText(/** @type {any} */ (ctx), /** @type {any} */ ({ before: seen, after: seen }));
+  };
+  assert.deepEqual(told('C1', 'a', 'b'), ['with it you could build at D5 and D6']);
+  assert.deepEqual(told('a', 'b', 'c', 'd', 'e'), ['with it you could build at 5 places inland']);
+  assert.deepEqual(told('C1'), ['with it you could build on the coast only']);
+  assert.deepEqual(told(), ['with it you could not build']);
 });
 
 test('of a pair of equal cards it is said that they are two', () => {

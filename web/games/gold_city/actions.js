@@ -61,7 +61,7 @@ export const actions = {
     },
     shows: null,
     preview: placing,
-    causes: (ctx, _, { pair }) => [holding(ctx, String(pair)), paying(ctx, pair)],
+    causes: (ctx, _, { pair }) => [holding(ctx, String(pair))],
   },
   build: {
     button: (ctx, action) => say(ctx, 'button.build', { paid: priceText(ctx, action) }),
@@ -155,6 +155,7 @@ function placing(ctx, preview, { pair }) {
     coins !== undefined && say(ctx, 'change.coins', { n: coins }),
     tile !== null && say(ctx, 'change.displaces', { seat: tile }),
     price !== undefined && say(ctx, 'change.price', { price }),
+    paying(ctx, pair),
   ];
 }
 
@@ -165,7 +166,7 @@ function holding(ctx, pair) {
   return say(ctx, 'change.holds', { cards: cardsText(ctx, cards) });
 }
 
-/** Where one could build then, as things stand. @param {Context} ctx @param {number} pair */
+/** Where one could build with a pair, as things stand. @param {Context} ctx @param {number} pair */
 function paying(ctx, pair) {
   const all = ctx.table.observation.payable?.[pair - 1] ?? [];
   const places = all.filter((place) => placeOf(ctx, place).group !== 'coast').map((place) => spot(ctx, place));
