@@ -126,6 +126,7 @@ export default {
   "option.hidden_letters.effect": "The points of the others stay hidden until the end.",
   "chip.round": "Round {round} of up to {most} · {part}",
   "chip.round_brief": "Round {round}/{most} · {part}",
+  "chip.when": "Round {round} · {part}",
   "chip.last": "Last round · {part}",
   "chip.end": "Final scoring",
   "chip.over": "The end",

@@ -7,7 +7,7 @@ import { events } from './events.js';
 import { hand } from './hand.js';
 import { islandMap as stage } from './map.js';
 import { market } from './market.js';
-import { chip, words } from './names.js';
+import { chip, when, words } from './names.js';
 import { notes } from './notes.js';
 import { badge, counters, panel, sign, status, veiled } from './panel.js';
 import { gain, reason, scoring, source, tie } from './points.js';
@@ -16,7 +16,7 @@ export default defineView({
   id: 'gold_city',
   chip,
   counts: valuedText,
-  when: chip,
+  when,
   round: ({ table }) => table.observation.round,
   words,
   asks,

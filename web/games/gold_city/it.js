@@ -126,6 +126,7 @@ export default {
   "option.hidden_letters.effect": "I punti degli altri restano nascosti fino alla fine.",
   "chip.round": "Giro {round} di {most} al massimo · {part}",
   "chip.round_brief": "Giro {round}/{most} · {part}",
+  "chip.when": "Giro {round} · {part}",
   "chip.last": "Ultimo giro · {part}",
   "chip.end": "Ultimi punti",
   "chip.over": "Fine",

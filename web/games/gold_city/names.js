@@ -39,11 +39,17 @@ const PARTS = {
 const BEFORE = ['deal', 'show', 'choose', 'reveal'];
 
 /** Where the game stands, in a few words. @param {Context} ctx */
-export function chip(ctx) {
-  const { last, phase, round } = ctx.table.observation;
+export const chip = (ctx) => partOf(ctx, isWide(ctx) ? 'round' : 'round_brief');
+
+/** The same where one looks back. @param {Context} ctx */
+export const when = (ctx) => partOf(ctx, 'when');
+
+/** @param {Context} ctx @param {string} round  how a round is told */
+function partOf(ctx, round) {
+  const { last, phase, round: n } = ctx.table.observation;
   const part = BEFORE.includes(phase) ? 'auction' : (PARTS[phase] ?? 'build');
-  const key = part === 'over' || part === 'end' ? part : last ? 'last' : isWide(ctx) ? 'round' : 'round_brief';
-  return say(ctx, `chip.${key}`, { round, most: ctx.printed.rounds, part: say(ctx, `chip.part.${part}`) });
+  const key = part === 'over' || part === 'end' ? part : last ? 'last' : round;
+  return say(ctx, `chip.${key}`, { round: n, most: ctx.printed.rounds, part: say(ctx, `chip.part.${part}`) });
 }
 
 /** What a place is: "D7, luogo rurale sul fiume Deserto-Montagne". @param {Context} ctx @param {string} id */
