@@ -168,10 +168,10 @@ test('a pair is told with where one could build with it', () => {
     Object.assign(ctx, { table: { ...AUCTION.table, observation: seen } });
     return view.previewText(/** @type {any} */ (ctx), /** @type {any} */ ({ before: seen, after: seen }));
   };
-  assert.deepEqual(told('C1', 'a', 'b'), ['with it you could build at D5 and D6']);
-  assert.deepEqual(told('a', 'b', 'c', 'd', 'e'), ['with it you could build at 5 places inland']);
-  assert.deepEqual(told('C1'), ['with it you could build on the coast only']);
-  assert.deepEqual(told(), ['with it you could not build']);
+  assert.deepEqual(told('C1', 'a', 'b'), ['enough to build at D5 and D6']);
+  assert.deepEqual(told('a', 'b', 'c', 'd', 'e'), ['enough for 5 places inland']);
+  assert.deepEqual(told('C1'), ['enough for the coast only']);
+  assert.deepEqual(told(), ['not enough to build']);
 });
 
 test('of a pair of equal cards it is said that they are two', () => {

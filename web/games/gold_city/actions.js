@@ -1,7 +1,7 @@
 /** What is asked, and what a seat may do: its button with its price, its name, what it shows, what it would change. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
-import { becomes } from '../../table/tell/phrases.js';
+import { becomes, joined } from '../../table/tell/phrases.js';
 import { terrainPicture } from './art.js';
 import { cardsText, paidText, rewardNow, rewardText, say, words, worthText } from './names.js';
 import { chosen, displacedBy, inOrder, opened, pairOf, pairs, placeOf, spot, valued } from './reading.js';
@@ -151,10 +151,11 @@ function placing(ctx, preview, { pair }) {
   const { tile } = pairOf(ctx, String(pair));
   const coins = becomes(preview, (seen) => seen.coins[Number(ctx.seat)]);
   const price = becomes(preview, (seen) => seen.price);
+  const left = coins !== undefined && say(ctx, 'change.coins', { n: coins });
+  const then = price !== undefined && say(ctx, 'change.price', { price });
   return [
-    coins !== undefined && say(ctx, 'change.coins', { n: coins }),
+    joined([left, then], '; '),
     tile !== null && say(ctx, 'change.displaces', { seat: tile }),
-    price !== undefined && say(ctx, 'change.price', { price }),
     paying(ctx, pair),
   ];
 }
