@@ -94,6 +94,27 @@ def test_arrows_lead_to_every_place(person: Person, site: Site) -> None:
     assert wanted <= seen
 
 
+def test_discards_are_chosen_in_the_hand_and_leave_the_island_its_room(
+    person: Person, site: Site
+) -> None:
+    room = "document.querySelector('.stage').getBoundingClientRect().height"
+    above = """() => document.querySelector('.play').getBoundingClientRect().bottom
+      - document.querySelector('.actions').getBoundingClientRect().top"""
+    person.page.set_viewport_size(SIZES["frame"])
+    sit(person, site, matches.alone(4, gold_city.at("build"), game="gold_city"))
+    before = person.page.evaluate(room)
+    sit(person, site, matches.alone(4, gold_city.at("discard"), game="gold_city"))
+    assert person.page.evaluate(room) == before
+    assert person.page.evaluate(above) <= 0
+    chosen = next(one for one in person.look().legal if one.startswith("hand:"))
+    person.select(chosen)
+    expect(person.table.locator(".gold-city-paid")).to_have_text("−1")
+    assert person.look().selected == [chosen]
+    person.answer(person.look().button("primary")[0])
+    discards = ".gold-city-held [data-selected]"
+    expect(person.table.locator(discards)).to_have_count(0)
+
+
 def test_goods_that_are_valued_now_say_so_first(person: Person, site: Site) -> None:
     played = sit(person, site, matches.alone(4, gold_city.worthwhile, game="gold_city"))
     seen = played.seen

@@ -18,7 +18,7 @@ const MOST_NAMED = 4;
 /** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */
 export const asks = {
   '*': (ctx) => say(ctx, 'prompt.none'),
-  gathering: (ctx) => say(ctx, 'prompt.discard'),
+  gathering: (ctx) => say(ctx, 'prompt.gathering', { of: ctx.table.observation.surplus, n: ctx.draft.length }),
   auction: (ctx) => {
     const { turn, price } = ctx.table.observation;
     const pair = chosen(ctx, 'pair');
@@ -114,19 +114,15 @@ function askGoods(ctx) {
     : say(ctx, `prompt.${ctx.table.observation.phase}_one`, { goods });
 }
 
-/** Cards beyond those that may be kept are thrown away together. @param {Context} ctx @returns {import('./reading.js').Gathering | null} */
+/** Cards beyond those that may be kept are thrown away together, chosen where they lie. @param {Context} ctx @returns {import('./reading.js').Gathering | null} */
 export function gather(ctx) {
   const { phase, hand: held } = ctx.table.observation;
   if (phase !== 'discard' || !held) return null;
-  const piles = inOrder(ctx, held).map(([terrain, n]) => ({
-    id: `hand:${terrain}`,
-    name: say(ctx, 'label.terrain', { terrain }),
-    icon: terrainPicture(terrain, { size: 26 }),
-    held: n,
-  }));
   return {
     of: ctx.table.observation.surplus,
-    heaps: [{ title: '', piles }],
+    onTable: true,
+    still: true,
+    heaps: [{ title: '', piles: inOrder(ctx, held).map(([terrain]) => ({ id: `hand:${terrain}` })) }],
     button: (draft) => say(ctx, 'button.discard', { n: draft.length }),
   };
 }

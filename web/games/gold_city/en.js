@@ -220,6 +220,7 @@ export default {
   "prompt.bonus": "Choose a bonus card: it counts at the end",
   "prompt.bonus_one": "Take “{bonus}”",
   "prompt.discard": "Discard down to five cards",
+  "prompt.gathering": "Discard {of} {of|card|cards}: {n} chosen",
   "prompt.none": "The game goes on",
   "prompt.over": "End of the game",
   "label.good": "{good}",

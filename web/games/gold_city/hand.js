@@ -5,7 +5,7 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { slot } from '../../table/board/shapes.js';
 import { bonusCard, cardBack, signPicture, terrainCard } from './art.js';
 import { goodsSlot } from './market.js';
-import { inOrder, isWide, offered, paidNow } from './reading.js';
+import { inOrder, isWide, offered, leaving } from './reading.js';
 import { say } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -74,13 +74,13 @@ function purse(ctx, seat) {
 
 /** @param {Context} ctx @param {import('./reading.js').Cards} held */
 function own(ctx, held) {
-  const paid = paidNow(ctx);
+  const gone = leaving(ctx);
   const kinds = inOrder(ctx, held);
   if (!kinds.length) return html`<p class="muted">${say(ctx, 'hand.none')}</p>`;
   return repeat(
     kinds,
     ([terrain]) => terrain,
-    ([terrain, copies]) => html`<div class="gold-city-held ${paid[terrain] ? 'is-paid' : ''}">
+    ([terrain, copies]) => html`<div class="gold-city-held">
       ${slot(ctx, `hand:${terrain}`, {
         face: terrainCard(terrain, { size: SIZES[ctx.size] }),
         spoken: ctx.label(`hand:${terrain}`),
@@ -88,7 +88,7 @@ function own(ctx, held) {
         most: MOST,
         held: true,
       })}
-      ${paid[terrain] ? html`<b class="gold-city-paid" aria-hidden="true">${ctx.t('table.gain', { points: -paid[terrain] })}</b>` : nothing}
+      ${gone[terrain] ? html`<b class="gold-city-paid" aria-hidden="true">${ctx.t('table.gain', { points: -gone[terrain] })}</b>` : nothing}
     </div>`,
   );
 }

@@ -220,6 +220,7 @@ export default {
   "prompt.bonus": "Scegli una carta Bonus: conta alla fine",
   "prompt.bonus_one": "Prendi «{bonus}»",
   "prompt.discard": "Scarta fino a tenere cinque carte",
+  "prompt.gathering": "Scarta {of} {of|carta|carte}: {n|ne hai scelta|ne hai scelte} {n}",
   "prompt.none": "Il gioco va avanti",
   "prompt.over": "Fine della partita",
   "label.good": "{good}",

@@ -44,8 +44,17 @@ export const spot = (ctx, id) => {
   return ctx.t(`gold_city.sector.${sector}`) + number;
 };
 
-/** What the shop that stands ready would be paid with. @param {Context} ctx @returns {Cards} */
-export const paidNow = (ctx) => (ctx.action?.action.kind === 'build' ? ctx.action.action.payment : {});
+/** What the shop that stands ready would be paid with, or what is to be thrown away. @param {Context} ctx @returns {Cards} */
+export const leaving = (ctx) => (ctx.action?.action.kind === 'build' ? ctx.action.action.payment : thrownAway(ctx));
+
+/** The cards chosen so far to be thrown away. @param {Context} ctx @returns {Cards} */
+export function thrownAway({ draft }) {
+  /** @type {Cards} */
+  const thrown = {};
+  for (const { action } of draft)
+    if (action.kind === 'discard') thrown[action.terrain] = (thrown[action.terrain] ?? 0) + 1;
+  return thrown;
+}
 
 /** The payments of fewest cards where one may build, by place. @param {Context} ctx @returns {Map<string, Cards[]>} */
 export function cheapest({ options }) {
