@@ -47,6 +47,10 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(person: Person, si
     expect(replay.locator("[data-advised]").first).to_be_attached()
     expect(replay.locator(".replay-curve svg")).to_be_visible()
     check_looks(page, "better", "dark")
+    for size in ("frame", "phone"):
+        resize(page, SIZES[size])
+        assert replay.locator(".replay-words").evaluate(SEEN, told.split(" · ")[-1]), size
+    resize(page, SIZES["landscape"])
     hand = replay.locator(".hand")
     own = hand.inner_html()
     person.press("table.replay.eyes")
@@ -65,6 +69,18 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(person: Person, si
     page.locator(".analysis-sums").wait_for(timeout=240_000)
     check_looks(page, "analysis", "light")
     played_on(person)
+
+
+SEEN = """(words, told) => {
+  const range = document.createRange();
+  const texts = [...words.querySelector('h2').childNodes];
+  const text = texts.find(({ data }) => data?.trim().startsWith(told));
+  if (!text) return false;
+  range.setStart(text, 0);
+  range.setEnd(text, text.data.indexOf(told) + told.length);
+  return range.getBoundingClientRect().bottom <= words.getBoundingClientRect().bottom + 1;
+}"""
+"""Whether what a choice cost is said first, and seen whole."""
 
 
 def check_looks(page: Page, name: str, theme: Theme) -> None:

@@ -638,7 +638,7 @@ export class Analysis {
    * What the replay says of a choice that is looked at before it was made: what it is worth, and all there is to say.
    * @param {import('../contract/messages.js').Table} table  as its seat saw it
    * @param {Choice} choice
-   * @returns {{when: string, head: string, words: string}}
+   * @returns {{when: string, loss: string, head: string, words: string}}
    */
   wordsFor(table, choice) {
     const { bare, view } = this.#needs;
@@ -646,7 +646,7 @@ export class Analysis {
     const name = ctx.name(choice.seat);
     const moment = view.when(ctx, choice.step);
     const when = moment.startsWith(name) ? moment : joined([name, moment], ' · ');
-    return { when, head: headOf(choice, when), words: sentences(this.#inWords(table, choice)) };
+    return { when, loss: headOf(choice), head: headOf(choice, when), words: sentences(this.#inWords(table, choice)) };
   }
 
   /**

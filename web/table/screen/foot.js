@@ -122,13 +122,14 @@ function chooseEyes(table, ctx, replay) {
 }
 
 /**
- * What is said of a step; all there is to say of a choice stands beside the board where there is room.
+ * What is said of a step; all there is to say of a choice stands beside the board where there is room, and of whom and
+ * when above it.
  * @param {Context} ctx
  * @param {import('../show/review.js').Review} replay
  */
 function pastWords(ctx, replay) {
-  const { choice, head, text, words } = replay;
-  if (choice && ctx.size !== 'landscape') return `${head} ${words}`;
+  const { choice, loss, text, words } = replay;
+  if (choice && ctx.size !== 'landscape') return `${loss} ${words}`;
   return text || replayed(ctx, replay);
 }
 

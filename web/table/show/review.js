@@ -52,7 +52,9 @@ export class Review {
     this.table = table;
     /** What happened in it; before a choice that is looked at, when that is. */
     this.text = '';
-    /** What that choice is worth... */
+    /** What that choice cost... */
+    this.loss = '';
+    /** ... the same after whose it was, and when... */
     this.head = '';
     /** ... and all else that there is to say of it. */
     this.words = '';
@@ -141,8 +143,9 @@ export class Review {
     this.table = table;
     this.choice = choice;
     this.seat = choice.seat;
-    const { when = '', head = '', words = '' } = show.analysis?.wordsFor(table, choice) ?? {};
+    const { when = '', loss = '', head = '', words = '' } = show.analysis?.wordsFor(table, choice) ?? {};
     this.text = when;
+    this.loss = loss;
     this.head = head;
     this.words = words;
     show.light(choice.better ? [] : choice.chosen.targets);
