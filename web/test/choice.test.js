@@ -16,6 +16,8 @@ import texts from '../text/table.it.js';
 addTexts('it', texts, 'table');
 addTexts('it', more, 'table');
 
+/** Milliseconds after which a press is no longer one that came too soon after another. */
+const MEANT = 850;
 /** Milliseconds that the only possibility is shown, at the pace of these tests, and a few more. */
 const SHOWN = 500;
 
@@ -486,7 +488,7 @@ test('what waits for the person is asked for though nothing else is possible, un
   assert.deepEqual([asks.played, goes.played], [[], [[PASS]]]);
 });
 
-test('what passes up all else is to be pressed again as soon as it is asked, where a choice takes two taps', () => {
+test('what passes up all else is to be pressed again as soon as it is asked, for less long where one tap is enough', async () => {
   const { choice, played, said } = sit([PASS, WOOL]);
   choice.passUp(PASS, 'End');
   assert.deepEqual(played, [[PASS]], 'it has been asked for long');
@@ -497,10 +499,18 @@ test('what passes up all else is to be pressed again as soon as it is asked, whe
   assert.equal(soon.choice.doubts(WOOL), false);
   soon.choice.passUp(PASS, 'End');
   assert.deepEqual(soon.played, [[PASS]]);
-  const single = sit([PASS, WOOL], {}, { confirm: 'single' });
-  single.choice.askedNow(true);
-  single.choice.passUp(PASS, 'End');
-  assert.deepEqual(single.played, [[PASS]]);
+  for (const [confirm, done] of [
+    ['single', [[PASS]]],
+    ['preview', []],
+  ]) {
+    const late = sit([PASS, WOOL], {}, { confirm });
+    late.choice.askedNow(true);
+    late.choice.passUp(WOOL, 'Wool');
+    assert.deepEqual(late.played, []);
+    await new Promise((resolve) => setTimeout(resolve, MEANT));
+    late.choice.passUp(PASS, 'End');
+    assert.deepEqual(late.played, done);
+  }
   assert.deepEqual(said, []);
 });
 

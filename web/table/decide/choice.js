@@ -70,8 +70,9 @@ export class Choice {
   /** @type {{of: string, drafted: Map<number, Drafted | null>}} What would come of actions, by index, of
    *  one position and draft; null: asked for. */
   #previews = { of: '', drafted: new Map() };
-  /** From when on what passes up all else is meant at the first press, as `performance.now()` counts. */
-  #ripe = 0;
+  /** From when on what passes up all else is meant at the first press, as `performance.now()` counts, where a choice takes
+   *  two taps, and where one is enough. */
+  #ripe = { preview: 0, single: 0 };
   /** From when on the number is meant as it stands, likewise. */
   #settles = 0;
   /** What has been pressed too soon, and after what. */
@@ -661,18 +662,19 @@ export class Choice {
 
   /** What is asked has only just been asked. @param {boolean} told  after something that somebody was told, not by what was done */
   askedNow(told) {
-    this.#ripe = performance.now() + (told ? SOON.told : SOON.done);
+    const now = performance.now();
+    this.#ripe = { preview: now + (told ? SOON.told : SOON.done), single: now + SOON.done };
   }
 
   /**
    * Pass up all that may still be chosen. Pressed soon after that was asked, it may have been meant for what stood there
-   * before: then it is to be pressed again, where a choice takes two taps.
+   * before: then it is to be pressed again.
    * @param {Option} option
    * @param {string} what  the name of that
    */
   passUp(option, what) {
     const { settings, voice } = this.#needs;
-    const soon = settings.confirm === 'preview' && performance.now() < this.#ripe;
+    const soon = performance.now() < this.#ripe[settings.confirm];
     if (!soon || this.doubts(option)) {
       this.commit(option);
       return;
