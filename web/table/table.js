@@ -511,7 +511,17 @@ function roomsOf(host, options, table) {
     device.decided();
   };
   const sent = (/** @type {boolean} */ played) => table.sent(played);
-  const choice = new Choice({ ...known, show, ui: () => turned.all, hint: () => hint, decided, sent, trial });
+  const noted = () => host.querySelector('.note') !== null;
+  const choice = new Choice({
+    ...known,
+    show,
+    ui: () => turned.all,
+    hint: () => hint,
+    reads: noted,
+    decided,
+    sent,
+    trial,
+  });
   const askHint = () =>
     sheets.open({
       title: () => t('table.hint.counts'),

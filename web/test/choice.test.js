@@ -452,6 +452,27 @@ test('the only possibility is shown, and then done, once the person goes on', as
   assert.deepEqual([choice.decided, choice.meant], [1, 0], 'the person has chosen nothing');
 });
 
+test('the only possibility is asked for while a note is being read, and stays so once that is closed', async () => {
+  for (const opens of [0, SHOWN / 10]) {
+    const { choice, played, table } = sit([PASS]);
+    const reads = { yes: opens === 0 };
+    Object.assign(table, { reads: () => reads.yes });
+    choice.going = true;
+    choice.follow();
+    await new Promise((resolve) => setTimeout(resolve, opens));
+    reads.yes = true;
+    await new Promise((resolve) => setTimeout(resolve, SHOWN));
+    assert.deepEqual([choice.canDecide, choice.only, played], [true, null, []]);
+    reads.yes = false;
+    choice.follow();
+    await new Promise((resolve) => setTimeout(resolve, SHOWN));
+    assert.deepEqual([choice.canDecide, played], [true, []]);
+    choice.commit(PASS);
+    choice.follow();
+    assert.equal(choice.canDecide, false, 'the next one goes by itself again');
+  }
+});
+
 test('at once, what was the only possibility is told over what comes of it', async () => {
   /** @type {{text: string, lit?: string[]}[]} */
   const told = [];

@@ -34,6 +34,7 @@ import { narrow, tap, varied } from './narrow.js';
  * @property {() => Record<string, string>} ui  what the person has turned on; see view.js
  * @property {() => boolean} looksOn  whether another window plays the match
  * @property {() => Pick<import('./hint.js').Hint, 'advises' | 'opposes'>} hint  what is advised
+ * @property {() => boolean} [reads]  whether something lies open to be read: nothing goes by itself under it; not
  * @property {() => void} decided  something is sent: what was asked is asked no more
  * @property {(played: boolean) => Promise<void>} sent  it was played; or it was possible no more
  * @property {{try: (options: Option[]) => void} | null} trial  where what is chosen is tried, and not played
@@ -77,6 +78,8 @@ export class Choice {
   #settles = 0;
   /** What has been pressed too soon, and after what. */
   #doubted = '';
+  /** After how many decisions the only possibility is asked for, as something lay open to be read. */
+  #held = -1;
   /** Which decision was asked about last, in which round, and whether somebody else had acted before it. */
   #turn = { of: '', round: /** @type {number | null} */ (null), comes: false };
   /** What was tapped last, and when. */
@@ -150,7 +153,13 @@ export class Choice {
   get forced() {
     const { asked } = this;
     if (!this.going || !asked) return null;
-    return (takesOnly(this.#needs, asked) && asked.legal[0]) || this.#withinLimit || this.#beyondLimit;
+    return (this.#goes && asked.legal[0]) || this.#withinLimit || this.#beyondLimit;
+  }
+
+  /** Whether the only possibility is taken without being asked for. */
+  get #goes() {
+    const { asked } = this;
+    return asked !== null && this.#held !== this.decided && takesOnly(this.#needs, asked);
   }
 
   /** @returns {Option[]} what the decider may do now; empty while nobody can decide here */
@@ -751,7 +760,7 @@ export class Choice {
     if (show.pace.busy) return;
     this.#endLimit();
     const only = this.forced;
-    if (!only || this.only || !this.open) return;
+    if (!only || this.only || !this.open || this.#asksOnly()) return;
     const text = this.onlyWords(only);
     const tacit = settings.reader && view.tacit(only);
     const ms = tacit ? 0 : ONLY[settings.speed];
@@ -762,6 +771,15 @@ export class Choice {
     this.only = only;
     show.light(only.targets);
     clock.after(() => this.#takeOnly(only), ms);
+  }
+
+  /** Ask for the only possibility, if something lies open to be read. @returns {boolean} whether it does */
+  #asksOnly() {
+    const { reads } = this.#needs;
+    if (!this.#goes || !reads?.()) return false;
+    this.#held = this.decided;
+    redraw();
+    return true;
   }
 
   /** @param {Option} only  what is taken without being asked for */
@@ -779,6 +797,7 @@ export class Choice {
   #takeOnly(only) {
     if (this.only !== only) return;
     this.only = null;
+    if (this.#asksOnly()) return;
     this.#commit([...this.draft.actions, only], false);
   }
 
