@@ -4,6 +4,7 @@ import gzip
 import time
 from collections.abc import Callable
 
+import facts
 import matches
 import pytest
 from devices import ACT, STATE, STEP, play
@@ -159,3 +160,18 @@ def test_a_guest_with_two_seats_has_a_curtain_and_plays_on_in_another_match(tabl
     row = guest.locator(".saves .save")
     expect(row).to_have_count(1)
     expect(row).to_contain_text("Berta")
+
+
+def test_who_plays_where_tells_how_strong_bots_are_and_ends_what_is_counted(
+    person: Person, site: Site
+) -> None:
+    scenes = facts.of("gold_city").scenes("gold_city", person, site.url)
+    scenes.scoring()
+    person.press("table.menu")
+    person.press("table.devices")
+    seats = person.page.locator(".devices-seat")
+    expect(seats.filter(has_text=person.word("level.easy"))).to_have_count(3)
+    here = seats.get_by_role("combobox").last
+    expect(here).to_have_value("here")
+    here.select_option("bot")
+    expect(person.table.locator(".tally-panel")).to_have_count(0)

@@ -367,6 +367,8 @@ class GameTable {
   async sit(here) {
     const { choice, device, match, show } = this.rooms;
     choice.clear();
+    show.pace.clear();
+    show.pass();
     show.forget();
     device.sit(here);
     match.holder = device.alone;

@@ -9,7 +9,7 @@ export default {
     "how_bot": "A bot plays",
     "how_with": "On {name}’s device",
     "is_here": "plays here",
-    "is_bot": "a bot",
+    "is_bot": "a bot ({level})",
     "stands_in": "a bot plays until they are back",
     "is_awaited": "nobody has sat down yet",
     "is_there": "at the table",

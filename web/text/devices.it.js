@@ -9,7 +9,7 @@ export default {
     "how_bot": "Gioca un bot",
     "how_with": "Sul dispositivo di {name}",
     "is_here": "gioca qui",
-    "is_bot": "un bot",
+    "is_bot": "un bot ({level})",
     "stands_in": "un bot gioca finché non torna",
     "is_awaited": "nessuno si è ancora seduto",
     "is_there": "al tavolo",

@@ -559,10 +559,12 @@ export class Hosting {
    * @param {number} seat
    */
   #seatView({ how, name, away, awaited }, seat) {
-    const { kind, shield } = this.#seats[seat];
+    const { kind, level, shield } = this.#seats[seat];
     const status =
       how === 'bot'
-        ? t(kind === 'bot' ? 'devices.is_bot' : 'devices.stands_in')
+        ? kind === 'bot'
+          ? t('devices.is_bot', { level: t(`level.${level}`) })
+          : t('devices.stands_in')
         : how === 'here'
           ? t('devices.is_here')
           : awaited
