@@ -329,6 +329,24 @@ def test_on_the_table_cards_show_only_while_held(person: Person, site: Site) -> 
     assert told() == set()
 
 
+def test_on_the_table_no_number_is_chosen_under_a_cover(person: Person, site: Site) -> None:
+    def moment(played: matches.Played) -> bool:
+        bids = played.seen["phase"] in ("open", "bid")
+        return bool(played.waits and bids and played.table["decisions"][0]["private"])
+
+    person.page.goto(site.url)
+    person.page.wait_for_function(AWAKE)
+    person.page.evaluate(ON_THE_TABLE)
+    sit(person, site, "hhe", game="sfida", moment=moment)
+    person.wait("deciding")
+    stepper = person.table.locator(".actions-stepper")
+    expect(person.table.locator(".peek")).to_be_visible()
+    expect(stepper).to_have_count(0)
+    person.tap(person.table.locator(".actions-lock"))
+    expect(stepper).to_be_visible()
+    assert person.look().button("primary")
+
+
 def on_the_table(person: Person, site: Site) -> None:
     """Lay the tablet between two people who build on the map."""
 

@@ -72,6 +72,8 @@ def test_a_first_game_is_shown(new_context: Callable[..., BrowserContext], site:
     page.goto(f"{site.url}#/setup/guildes")
     person.press("hub.play")
     expect(page.locator(".aim-line")).to_have_text(person.word("guildes.aim.line"))
+    # Drawn in ink, by night they stand on grounds of their own.
+    expect(page.locator(".aim .guildes-crest > .art-tint")).to_have_count(2)
     assert violations(page, "dialog") == []
     person.show_me()
     look = person.wait("deciding", timeout=60)

@@ -197,7 +197,7 @@ function question(table, ctx) {
   const { choice, device, voice } = table;
   const { asking, narrowed } = choice;
   const gathering = asking && !choice.taps.length ? choice.draft.gathering : null;
-  const [range] = gathering ? [] : narrowed.ranges;
+  const [range] = gathering || !asking ? [] : narrowed.ranges;
   const stepper = range ? stepperOf(table, ctx, range) : null;
   return {
     ...plain(table, ctx),
@@ -216,7 +216,7 @@ function question(table, ctx) {
     buttons: [
       ...(asking ? [...listButton(table), ...backButton(table)] : []),
       ...(gathering ? closing(table, ctx, gathering) : asking ? answers(table, ctx) : covered(table)),
-      ...(asking && stepper ? stepper.buttons : []),
+      ...(stepper?.buttons ?? []),
     ],
   };
 }
