@@ -19,7 +19,7 @@ const picture = ({ guilds }) =>
     const [, , values] = guilds.find(({ id }) => id === guild)?.values ?? [[], [], []];
     const tinctures = tincturesFor(counts.length);
     const rank = (/** @type {number} */ n) => counts.filter((other) => other > n).length;
-    return html`<div class="guildes-aim-stall">${crest(guild, { size: 72 })}
+    return html`<div class="guildes-aim-stall">${crest(guild, { size: 72, sign: true })}
     <ol role="list">${counts
       .map((n, seat) => ({ n, seat }))
       .filter(({ n }) => n)
