@@ -176,6 +176,17 @@ test('while something is offered only a note on that stands, and the others wait
   taught.begin('show');
 });
 
+test('what has waited until it is of no use any more is not told', () => {
+  taught.begin('show');
+  const { asked, standing, table } = tableOf();
+  Object.assign(table.view.notes[1], { lasts: (/** @type {any} */ ctx) => ctx.table.observation.phase === 'buy' });
+  assert.equal(standing(asked('buy')), 'ticket');
+  assert.equal(standing(asked('buy', 'rained')), 'ticket');
+  assert.equal(standing(asked('sell', 'rained')), undefined);
+  assert.equal(tableOf().standing(asked('sell', 'rained')), 'rain', 'where it is not told how long it is of use');
+  taught.begin('show');
+});
+
 test('what has been shown is known in the next match', () => {
   const { asked } = tableOf();
   taught.begin('show');

@@ -16,6 +16,9 @@ const own = (ctx, seat = ctx.seat) => seen(ctx).cities[Number(seat)].row;
 /** @param {Context} ctx @param {string} kind */
 const may = (ctx, kind) => ctx.options.some(({ action }) => action.kind === kind);
 
+/** Whether saboteurs can still be sent. @param {Context} ctx */
+const goesOn = (ctx) => seen(ctx).phase !== 'final' && !ctx.table.over;
+
 /** Who can be attacked, and what an attack does. @param {Context} ctx */
 const attack = (ctx) => ({
   who: ctx.t(byVariant(ctx, 'sfida.about.attacked')),
@@ -82,11 +85,19 @@ export const notes = [
     at: () => 'hand',
     facts: (ctx) => ({ n: ctx.printed.full_hand }),
   },
-  { id: 'attack', rule: 'sabotage', event: ({ kind }) => kind === 'sabotage', at: () => 'sabotage', facts: attack },
+  {
+    id: 'attack',
+    rule: 'sabotage',
+    event: ({ kind }) => kind === 'sabotage',
+    lasts: goesOn,
+    at: () => 'sabotage',
+    facts: attack,
+  },
   {
     id: 'searched',
     rule: 'hidden_card',
     event: ({ kind }) => kind === 'sabotage_hand',
+    lasts: goesOn,
     at: (_, event) => `tent:${event?.other}`,
     facts: (ctx) => ({ n: ctx.printed.full_hand }),
   },
@@ -96,7 +107,7 @@ export const notes = [
     return kinds.length > ctx.printed.beginning && kinds.includes('hall') && kinds.includes('church');
   }),
   onBonus('twins', (kind) => kind.startsWith('corner')),
-  { id: 'dot', rule: 'saboteurs', event: ({ kind }) => kind === 'saboteur_gained', at: () => 'die' },
+  { id: 'dot', rule: 'saboteurs', event: ({ kind }) => kind === 'saboteur_gained', lasts: goesOn, at: () => 'die' },
   { id: 'insolvent', rule: 'insolvency', event: ({ kind }) => kind === 'insolvent', at: () => '.sfida-ladder' },
   {
     id: 'destroyed',

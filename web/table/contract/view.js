@@ -469,6 +469,7 @@ import { byKinds } from './kinds.js';
  * @property {string} rule  the paragraph of the rules
  * @property {(ctx: Context<Game>) => unknown} [when]  whether that is being decided
  * @property {(event: Event<Game>, ctx: Context<Game>) => unknown} [event]  whether that has happened
+ * @property {(ctx: Context<Game>) => unknown} [lasts]  whether it is still of use, where it has had to wait; it is
  * @property {(ctx: Context<Game>, event?: Event<Game>) => string | undefined} [at]  beside what it stands: an element's id, or a
  *   selector that begins with a dot; the question
  * @property {(ctx: Context<Game>, event?: Event<Game>) => Record<string, Fact>} [facts]  what its texts need

@@ -148,6 +148,7 @@ export class Notes {
     // What is offered or answered is covered by nothing else.
     const offered = Boolean(this.#needs.view.offer?.(ctx));
     const fits = (/** @type {Standing} */ one) => !offered || spotOf(ctx, one) === OFFER;
+    this.#waiting = this.#waiting.filter(({ note }) => note.lasts?.(ctx) ?? true);
     if (!this.#standing) {
       const next = this.#waiting.find(fits) ?? this.#asked(ctx);
       this.#waiting = this.#waiting.filter((one) => one !== next);
