@@ -235,3 +235,14 @@ test('a dialog that comes around what was said is read without what was said a w
   voice.settle();
   assert.deepEqual(said(), []);
 });
+
+test('what is of use only while nothing is asked is gone once something is', (t) => {
+  const { voice } = speaker(t);
+  for (const idle of [false, true]) {
+    voice.toast = { text: 'Hints are for your turn.', rule: null, idle };
+    voice.ask('Which answer?');
+    assert(voice.toast, 'what was asked before is only told again');
+    voice.ask('Which answer?', () => false);
+    assert.equal(voice.toast === null, idle);
+  }
+});

@@ -241,7 +241,7 @@ export class Hint {
       this.#tell();
     } else if (this.possible) work.run(() => this.#once(() => this.#ask()));
     else if (this.offered) work.run(() => this.#once(() => this.#ofWhole(draft.actions[0])));
-    else voice.announce({ text: t(`table.hint.${this.#betrays ? 'betrays' : 'none'}`), rule: null });
+    else voice.announce({ text: t(`table.hint.${this.#betrays ? 'betrays' : 'none'}`), rule: null, idle: true });
   }
 
   /** Ask, once it is agreed that a hint is wanted. @param {() => Promise<void>} ask */

@@ -25,6 +25,7 @@ import { sentences } from '../../shell/i18n.js';
  * @property {string | null} rule  the paragraph that it comes from
  * @property {Target | null} [near]  the thing beside which it stands
  * @property {Target[]} [lit]  what lights up with it
+ * @property {boolean} [idle]  whether it is of no use any more once something is asked
  */
 
 /** Milliseconds that a toast stays. */
@@ -180,6 +181,7 @@ export class Voice {
    */
   ask(text, read) {
     this.#comes = false;
+    if (read && this.toast?.idle) this.toast = null;
     if (!text || this.#needs.hushed()) return;
     if (read && text === this.#standing && this.#spoke === this.#stood && !this.#sum.length) return;
     if (read) this.#standing = '';
