@@ -118,6 +118,10 @@ def tried_again(person: Person) -> None:
     person.wait("deciding", timeout=60)
     step, words = person.look().step, page.locator(".actions-hint p")
     expect(words).to_contain_text(person.word("table.trial.task").split("%")[-1])
+    resize(page, SIZES["phone"])
+    whole = "(place) => place.scrollWidth <= place.clientWidth"
+    assert page.locator(".topbar-place").evaluate(whole), "which choice it is is cut"
+    resize(page, SIZES["landscape"])
     page.keyboard.press("h")
     best = page.locator("[data-target][data-advised], .actions-buttons [data-advised]")
     expect(best.first).to_be_attached()
