@@ -4,10 +4,10 @@ import gzip
 import time
 from collections.abc import Callable
 
-import facts
 import matches
 import pytest
 from devices import ACT, STATE, STEP, play
+from facts import gold_city
 from player import Person
 from playwright.sync_api import BrowserContext, Page, Response, expect
 from product import Site
@@ -165,8 +165,7 @@ def test_a_guest_with_two_seats_has_a_curtain_and_plays_on_in_another_match(tabl
 def test_who_plays_where_tells_how_strong_bots_are_and_ends_what_is_counted(
     person: Person, site: Site
 ) -> None:
-    scenes = facts.of("gold_city").scenes("gold_city", person, site.url)
-    scenes.scoring()
+    gold_city.Moments("gold_city", person, site.url).scoring()
     person.press("table.menu")
     person.press("table.devices")
     seats = person.page.locator(".devices-seat")
