@@ -208,6 +208,26 @@ def test_a_key_leads_on_or_says_why_not(listener: Listener, site: Site) -> None:
     assert listener.ask("4").endswith(listener.word("settings.speed_4"))
 
 
+def test_what_leads_to_a_few_moves_is_listed_as_those(listener: Listener, site: Site) -> None:
+    """How many men go to a lot is chosen with the lot: no list of its own comes for that."""
+    seats = matches.seated("city_guilds")
+    played = matches.alone(seats, matches.decides("place", among=40), game="city_guilds")
+    listener.page.goto(f"{site.url}#{played.link}")
+    listener.until_asked()
+    tiles = listener.open_list()
+    building = next(at for at, name in enumerate(tiles) if "building" in name)
+    names = listener.do(*["ArrowDown"] * building)
+    leads = listener.like("table.asking.leads")
+    assert not any(leads.fullmatch(name) for name in names)
+    one = next(name for name in names if "1 man" in name)
+    assert one.replace("1 man", "2 men") in names
+    assert listener.do(*"2", "Space", *"men") == []
+    listener.until_asked()
+    said = [heard.text for heard in listener.heard]
+    assert any("with 2 men" in text for text in said), said
+    listener.check()
+
+
 @pytest.mark.parametrize("key", ["Alt+t", "Alt+k"])
 def test_what_is_long_is_heard_line_by_line(listener: Listener, key: str) -> None:
     """The first line is short; arrows lead on, the keys for pages to the next heading."""

@@ -217,7 +217,7 @@ export class Asking {
     const { view } = this.#needs;
     const [option] = options;
     if (id === null || options.length === 1) {
-      const effects = this.#effects(options, new Set());
+      const effects = this.#effects(options);
       await effects.done;
       return [this.#nameOf(ctx, option), effects.of(option) || t('table.asking.no_changes'), effects.warns(option)];
     }
@@ -288,25 +288,20 @@ export class Asking {
   actions(typed = '', within = false) {
     const { choice, context, hint, sheets, settings, surface, view, voice } = this.#needs;
     sheets.closeAll(); // behind an explanation nothing would go on
-    const steps = choice.asking ? stepsOf(choice) : [];
+    const steps = choice.asking ? stepsOf(choice).flatMap(whole) : [];
     if (!steps.length) return this.turn();
     // What has been gathered can be done now.
     if (choice.draft.gathering?.begun || !choice.draft.empty)
       steps.sort((a, b) => Number(a.id !== null) - Number(b.id !== null));
     const ctx = context();
-    const told = steps.filter(({ options }) => options.length <= FEW);
-    const led = new Set(told.flatMap(({ id, options }) => (id !== null && options.length > 1 ? options : [])));
-    const effects = this.#effects(
-      told.flatMap(({ id, options }) => (id === null ? options[0] : options)),
-      led,
-    );
+    const effects = this.#effects(steps.flatMap(({ options }) => (options.length > 1 ? [] : options)));
     const free = choice.draft.empty ? choice.amount : null;
     /** @type {(() => unknown) | null} What comes once the list is closed. */
     let next = null;
     let done = false;
     const names = briefly(
       steps.map(({ id, options }) =>
-        id === null || options.length === 1 ? this.#nameOf(ctx, options[0]) : view.label(ctx, id),
+        options.length > 1 ? view.label(ctx, String(id)) : this.#nameOf(ctx, options[0]),
       ),
       choice.taps.length ? 1 : FEW,
     ).map((what, at) =>
@@ -330,41 +325,32 @@ export class Asking {
       entries: [
         ...steps.map(({ id, options, further }, at) => {
           const [option] = options;
-          const known = {
-            place: option.targets
-              .toReversed()
-              .map((one) => view.label(ctx, one))
-              .join(' '),
-            weight: view.weigh?.(ctx, option),
-            effect: () => effects.of(option),
-            wanted: () => effects.want(option),
-          };
-          const look = () => this.actions();
-          if (id === null || options.length === 1) {
+          if (options.length === 1) {
             const gathers = this.#gathers(option);
-            const run = () => {
-              // What is gathered has more to come, and nothing of it is final.
-              if (gathers) next = () => (choice.draft.whole ? null : look());
-              return act(option);
+            const labels = option.targets.toReversed().map((one) => view.label(ctx, one));
+            return {
+              name: names[at],
+              place: labels.join(' '),
+              weight: view.weigh?.(ctx, option),
+              effect: () => effects.of(option),
+              wanted: () => effects.want(option),
+              warns: () => effects.warns(option),
+              leads: gathers || view.partial(option),
+              run: () => {
+                // What is gathered has more to come, and nothing of it is final.
+                if (gathers) next = () => (choice.draft.whole ? null : this.actions());
+                return act(option);
+              },
             };
-            const leads = gathers || view.partial(option);
-            return { ...known, leads, name: names[at], warns: () => effects.warns(option), run };
           }
           const run = (/** @type {string} */ left) => {
-            choice.choose(id);
+            choice.choose(String(id));
             next = () => this.actions(left, true);
           };
           let held = '';
           const holds = () => (held ||= options.map((one) => this.#nameOf(ctx, one)).join(', '));
           const name = t('table.asking.leads', { what: names[at].replace(/\.$/u, ''), n: further });
-          const each = {
-            effect: () => {
-              const all = options.map((one) => effects.of(one) ?? []).flat();
-              return all.length < options.length ? null : briefly(all, 1).join('; ');
-            },
-            wanted: () => options.toReversed().forEach(effects.want),
-          };
-          return { ...goOn, ...(options.length > FEW ? {} : { ...known, ...each }), name, holds, run };
+          return { ...goOn, name, holds, run };
         }),
         ...(free
           ? [
@@ -421,7 +407,7 @@ export class Asking {
   /**
    * What would come of each option: those that are wanted first, then all, one by one.
    * @param {Option[]} options
-   * @param {Set<Option>} led  of which it is told what they are, too: some of several
+   * @param {Set<Option>} [led]  of which it is told what they are, too: some of several
    */
   #effects(options, led) {
     const { bare, choice, device, match, view, work } = this.#needs;
@@ -447,7 +433,7 @@ export class Asking {
         const whole = all && choice.draft.actions.length ? t('table.asking.in_all', { what: all }) : all;
         // What it is, by what one would choose next, if that is not its button.
         const what = next.targets.slice(choice.taps.length + 1).map((one) => view.label({ ...ctx, options: [] }, one));
-        const said = led.has(next) ? [what.join(', ') || doing[0], ...doing.slice(1)] : doing.slice(1);
+        const said = led?.has(next) ? [what.join(', ') || doing[0], ...doing.slice(1)] : doing.slice(1);
         known.set(next, [...said, ...[whole].filter(Boolean)].join(', '));
         const shown = reply.shows && view.shows(ctx, next);
         if (shown) warned.set(next, t('table.no_way_back', { shown }));
@@ -537,6 +523,14 @@ const FEW = 3;
 const RESULTS = '\u00A0· ';
 
 /** @typedef {{id: string | null, options: Option[], further: number}} Step */
+
+/**
+ * What the list has of a step: the actions themselves, where it leads to a few.
+ * @param {Step} step
+ * @returns {Step[]}
+ */
+const whole = (step) =>
+  step.options.length > FEW ? [step] : step.options.map((option) => ({ ...step, options: [option] }));
 
 /**
  * What may be done next, as it is counted in the question: an element, with the actions to which it leads and among how
