@@ -14,6 +14,7 @@ Object.assign(globalThis, {
   SVGElement: class {},
 });
 const { Asking, unsaid } = await import('../table/screen/asking.js');
+const { go } = await import('../table/screen/keys.js');
 addTexts('en', texts, 'table');
 addTexts('en', more, 'table');
 setLanguage('en');
@@ -85,4 +86,19 @@ test('what a name says is not told again as what would change', () => {
   const label = 'Merchant: Set the merchant down, and exchange 2:1.';
   assert.deepEqual(unsaid(['Set the merchant down, and exchange 2:1.', 'Anna +1'], [label]), ['Anna +1']);
   assert.deepEqual(unsaid(['red boat', '2 fish'], ['lake, red boat']), ['2 fish']);
+});
+
+test('the way back is not counted among what one goes through', () => {
+  const one = (/** @type {boolean} */ aside) => ({
+    ariaDescription: null,
+    matches: () => aside,
+    addEventListener() {},
+    focus() {},
+  });
+  const row = [one(true), one(false), one(false)];
+  const places = row.map((element) => {
+    go({ settings: { reader: true } }, /** @type {any} */ (element), /** @type {any} */ (row));
+    return element.ariaDescription;
+  });
+  assert.deepEqual(places, [null, '1 of 2', '2 of 2']);
 });

@@ -139,6 +139,9 @@ function arrow(table, event, way) {
   return true;
 }
 
+/** What leads back, or to the list of all: none of what is chosen among. */
+const ASIDE = '.btn-cancel, .btn-quiet';
+
 /**
  * Go to one of several; who does not see them hears how manieth it is.
  * @param {{settings: {reader: boolean}}} table
@@ -147,9 +150,10 @@ function arrow(table, event, way) {
  */
 export function go({ settings }, element, row) {
   const said = element.ariaDescription;
-  const of = row.length;
-  if (settings.reader && of > 1) {
-    const place = t('table.asking.place', { n: row.indexOf(element) + 1, of });
+  const choices = row.filter((one) => !one.matches(ASIDE));
+  const [n, of] = [choices.indexOf(element) + 1, choices.length];
+  if (settings.reader && n && of > 1) {
+    const place = t('table.asking.place', { n, of });
     element.ariaDescription = said ? `${said}, ${place}` : place;
     element.addEventListener('blur', () => (element.ariaDescription = said), { once: true });
   }
