@@ -144,6 +144,8 @@ def test_the_list_of_all_one_may_do_is_found_in_by_typing(listener: Listener) ->
     left = listener.listen()[-1].text
     assert left.startswith(f"{options.count()} ")
     assert 0 < options.count() < whole
+    enter = listener.word("table.finder.enter", what=left.partition(": ")[2])
+    assert listener.ask("Alt+w").endswith(enter)
     listener.press("Escape")
     assert listener.listen()[-1].text == here
     listener.check()

@@ -26,8 +26,13 @@ const LAKE = [option(1, 'fish', 'lot:lake', 'boat:red'), option(2, 'fish', 'lot:
 const PASS = option(3, 'pass');
 const BRINGS = ['2 points', '1 fish, in the red boat', '3 fish', ''];
 
-/** What is said of what would change while something has the focus. @param {object} here @param {string[]} [taps] */
-async function changes(here, taps = []) {
+/**
+ * What can be asked while something has the focus, and what is said.
+ * @param {object} here
+ * @param {string[]} [taps]
+ * @param {object} [device]
+ */
+function asked(here, taps = [], device = {}) {
   const said = /** @type {string[]} */ ([]);
   Object.assign(document, { activeElement: here });
   const options = [HILL, ...LAKE, PASS].filter(({ targets }) => taps.every((id, at) => targets[at] === id));
@@ -37,6 +42,13 @@ async function changes(here, taps = []) {
     button: (/** @type {any} */ _, /** @type {any} */ { action, index }) => `${action.kind} ${index}`,
     called: () => null,
     shows: () => null,
+    chip: () => 'Round 2',
+    counters: () => [
+      { label: 'Keys', value: 0 },
+      { label: 'Coins', value: 0, none: true },
+      { label: 'Cards', value: '0/7' },
+      { label: 'Men', value: 3 },
+    ],
     previewText: (/** @type {any} */ { action }) => [BRINGS[action.index]].filter(Boolean),
   };
   const needs = {
@@ -47,20 +59,39 @@ async function changes(here, taps = []) {
       draft: { empty: true, actions: [], gathering: null },
       narrowed,
       question: 'What now?',
+      asks: 'What now?',
       taps,
       chips: () => (taps.length ? ['1 coin'] : []),
       previewOf: () => ({}),
       warning() {},
     },
     view,
-    context: () => ({}),
+    context: () => ({
+      name: (/** @type {number} */ seat) => ['Alice', 'Berta'][seat],
+      table: { decisions: [{ seat: 0 }], sheet: { children: [] }, seats: ['Alice', 'Berta'] },
+    }),
+    surface: { host: { querySelector: () => null } },
+    show: { scores: [4, 0], tally: null, interlude: null },
     bare: () => ({}),
     match: { draft: async () => ({}) },
-    device: { decider: 0 },
+    device: { decider: 0, alone: 0, several: false, ...device },
     voice: { reply: (/** @type {string} */ text) => said.push(text) },
     work: { run: (/** @type {() => Promise<unknown>} */ work) => work() },
   };
-  await new Asking(/** @type {any} */ (needs)).changes();
+  return { asking: new Asking(/** @type {any} */ (needs)), said };
+}
+
+/** What is said of what would change. @param {object} here @param {string[]} [taps] */
+async function changes(here, taps) {
+  const { asking, said } = asked(here, taps);
+  await asking.changes();
+  return said[0];
+}
+
+/** What is said of whose turn it is. @param {string[]} [taps] @param {object} [device] */
+function turn(taps, device) {
+  const { asking, said } = asked({}, taps, device);
+  asking.turn();
   return said[0];
 }
 
@@ -80,6 +111,19 @@ test('what would change by the thing that has the focus is told, also of one tha
 test('where nothing that can be chosen has the focus it is what is chosen, if anything is', async () => {
   assert.equal(await changes(thing('lot:swamp')), 'Nothing is chosen. What now?');
   assert.equal(await changes(thing('lot:hill'), ['lot:hill']), 'build 0. 1 coin');
+});
+
+test('with whose turn it is, one hears who one is, and what Enter does with what is chosen', () => {
+  assert.equal(turn(), 'Your turn. You are Alice. Round 2. What now?');
+  assert.equal(turn([], { several: true, alone: null }), 'Alice, your turn. Round 2. What now?');
+  assert.match(turn(['lot:hill']), /What now\? Build 0\. Enter again to do it$/);
+  assert.match(turn(['lot:lake']), /What now\? Lot lake\. Enter goes there$/);
+});
+
+test('of a player it is not told what there is none of, but of what one pays with', () => {
+  const { asking, said } = asked({});
+  asking.player();
+  assert.deepEqual(said, ['Alice. 4 points. Coins: 0. Cards: 0/7. Men: 3']);
 });
 
 test('what a name says is not told again as what would change', () => {

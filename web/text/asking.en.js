@@ -6,7 +6,8 @@ export default {
     "by_effect": "By effect, most first",
     "by_place": "By place",
     "left": "{n} {n|line|lines}",
-    "none": "Nothing has that name."
+    "none": "Nothing has that name.",
+    "enter": "Enter: {what}"
   },
   "asking": {
     "alt": "Alt",
@@ -15,6 +16,7 @@ export default {
     "nothing_chosen": "Nothing is chosen.",
     "no_changes": "No certain change",
     "in_all": "in all {what}",
+    "self": "You are {name}.",
     "leads": "{what}. {n} {n|choice|choices}",
     "number": "Another number: from {least} to {most}",
     "go": "Go to a place",

@@ -6,7 +6,8 @@ export default {
     "by_effect": "Per effetto, dal maggiore",
     "by_place": "Per luogo",
     "left": "{n} {n|riga|righe}",
-    "none": "Niente ha questo nome."
+    "none": "Niente ha questo nome.",
+    "enter": "Invio: {what}"
   },
   "asking": {
     "alt": "Alt",
@@ -15,6 +16,7 @@ export default {
     "nothing_chosen": "Non hai scelto niente.",
     "no_changes": "Nessun cambiamento certo",
     "in_all": "in tutto {what}",
+    "self": "Sei {name}.",
     "leads": "{what}. {n} {n|scelta|scelte}",
     "number": "Un altro numero: da {least} a {most}",
     "go": "Vai a un luogo",

@@ -316,12 +316,12 @@ function ofSeat(ctx, seat) {
   const { levels, roads } = ctx.table.observation;
   const own = [...pieces(ctx)].filter(([, piece]) => piece.seat === seat).map(([vertex]) => labelOfVertex(ctx, vertex));
   const severed = cuts(ctx).filter((cut) => cut.seat === seat);
+  const reached = ctx.printed.tracks.flatMap((/** @type {string} */ track, /** @type {number} */ at) => {
+    const level = levels[seat][at];
+    return level ? say(ctx, 'ladder.level', { track, level }) : [];
+  });
   return [
-    say(ctx, 'describe.levels', {
-      levels: ctx.printed.tracks.map((/** @type {string} */ track, /** @type {number} */ at) =>
-        say(ctx, 'ladder.level', { track, level: levels[seat][at] }),
-      ),
-    }),
+    ...(reached.length ? [say(ctx, 'describe.levels', { levels: reached })] : []),
     ...(roads[seat].length
       ? [say(ctx, 'describe.roads', { places: roads[seat].map((edge) => spot(ctx, `edge:${edge}`)) })]
       : []),

@@ -203,7 +203,8 @@ function playerInWords(ctx, seat) {
     const own = owners.find((one) => one.seat === seat);
     return own ? say(ctx, own.place ? 'describe.in_block' : 'describe.claims_block', { ...own, block: id }) : [];
   });
-  return [...Object.keys(tracks).map((guild) => rankText(ctx, guild, seat)), ...stands];
+  const invested = Object.keys(tracks).filter((guild) => tracks[guild].cubes[seat].rank);
+  return [...invested.map((guild) => rankText(ctx, guild, seat)), ...stands];
 }
 
 /** @param {Context} ctx @param {string} guild */

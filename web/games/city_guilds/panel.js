@@ -18,7 +18,7 @@ export function counters(ctx, seat) {
   });
   const led = (/** @type {'first' | 'second'} */ who) => blocks.filter((block) => block[who] === seat).length;
   return [
-    { ...counter('men', men[seat], man({ size: 18 })), brief: true },
+    { ...counter('men', men[seat], man({ size: 18 })), brief: true, none: true },
     counter('first', led('first'), laurelPicture(1, { size: 22 })),
     counter('second', led('second'), laurelPicture(2, { size: 22 })),
   ];

@@ -22,7 +22,7 @@ export function counters(ctx, seat) {
   // Whoever has a key can build within: that is seen from afar.
   const held = keys[seat] ? html`<span class="gold-city-keys">${picture('keys')}</span>` : picture('keys');
   const all = [
-    { ...counter('coins', coins[seat], picture('coins')), brief: queue.length > 0 || phase === 'over' },
+    { ...counter('coins', coins[seat], picture('coins')), brief: queue.length > 0 || phase === 'over', none: true },
     counter('keys', keys[seat], held),
     counter('cards', cards[seat], picture('cards')),
     counter('shops', left[seat], picture('shops')),

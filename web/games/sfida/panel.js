@@ -22,7 +22,7 @@ export function counters(ctx, seat) {
   });
   const coins = purseOf(ctx, seat);
   return [
-    ...(coins === null ? [] : [counter('purse', coins, coinSign({ size: 18 }))]),
+    ...(coins === null ? [] : [{ ...counter('purse', coins, coinSign({ size: 18 })), none: true }]),
     ...(phase === 'over' ? [] : [{ ...counter('cards', hands[seat].cards, tent({ size: 18 })), brief: true }]),
     counter('shields', shields[seat], shieldSign({ size: 18 })),
     counter('income', income[seat], buildingPicture('gate', { width: 13 })),

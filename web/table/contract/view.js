@@ -435,6 +435,7 @@ import { byKinds } from './kinds.js';
  * @property {string} [about]  what it is, in a sentence
  * @property {boolean} [brief]  shown on phones and in frames too, where there is room for two or three
  * @property {boolean} [over]  whether it is more than may be kept
+ * @property {boolean} [none]  whether it is told too where it is 0: what one pays with
  */
 
 /**

@@ -17,7 +17,7 @@ import { kindOf } from '../contract/ids.js';
 import { lineListed, nothingFurther, openFinder } from './finder.js';
 import { figure, openly } from '../count/players.js';
 import { nameOf as nameOfLine } from '../count/scoring.js';
-import { inWords, seatInWords } from '../tell/inwords.js';
+import { countersInWords, inWords, seatInWords } from '../tell/inwords.js';
 import { byPlace } from '../tell/telling.js';
 
 /**
@@ -27,7 +27,7 @@ import { byPlace } from '../tell/telling.js';
  *
  * @typedef {import('./walk.js').Needs & {
  *   match: Pick<import('../match.js').Match, 'draft'>,
- *   device: Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'curtain'>,
+ *   device: Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'curtain' | 'several'>,
  *   show: Pick<import('../show/show.js').Show, 'interlude' | 'scores' | 'seen' | 'tally'>,
  *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'asks' | 'amount' | 'cancel' | 'canDecide' |
  *     'chips' | 'choose' | 'commit' | 'draft' | 'narrowed' | 'numberIn' | 'previewOf' | 'question' | 'taps' | 'warning'>,
@@ -114,7 +114,7 @@ export class Asking {
     const ctx = context();
     const seat = device.decider ?? device.alone;
     const held = view.holds(ctx).flatMap(({ title, lines }) => [`${title}: ${lines.join('; ')}`]);
-    const counters = seat === null ? [] : view.counters(ctx, seat).map(({ label, value }) => `${label} ${value}`);
+    const counters = seat === null ? [] : countersInWords(ctx, view, seat);
     this.#say([...held, counters.join(', ')]);
   }
 
@@ -135,7 +135,7 @@ export class Asking {
       ctx.name(seat),
       points === null ? t('table.veiled') : t('table.score_of', { points }),
       brought.map(gained(ctx, view, seat)).join(', '),
-      ...view.counters(ctx, seat).map(({ label, value }) => `${label} ${value}`),
+      ...countersInWords(ctx, view, seat),
       view.badge?.(ctx, seat)?.text,
       view.status?.(ctx, seat),
       ...seatInWords(ctx, view, seat),
@@ -151,15 +151,37 @@ export class Asking {
     const acts = ctx.table.decisions.length === 1 && !waits ? ctx.table.decisions[0].seat : null;
     const whose = acts !== null && acts !== device.alone ? t('table.turn', { name: ctx.name(acts) }) : null;
     const terms = view.offer?.(ctx)?.terms.map(({ title, lines }) => `${title}: ${lines.join(', ')}`) ?? [];
-    const own = choice.asking && t('table.voice.turn', { what: '' }).trim();
+    const facts = { name: ctx.name(Number(device.decider)), what: '' };
+    const own = choice.asking && t(`table.voice.turn${device.several ? '_of' : ''}`, facts).trim();
+    const self = device.alone === null ? null : ctx.name(device.alone);
     this.#say([
       own || whose,
+      self && self.toLowerCase() !== t('table.you') && t('table.asking.self', { name: self }),
       view.chip(ctx),
       view.counts?.(ctx),
       ...terms,
       choice.canDecide ? choice.asks : asked,
+      lineListed(true) ?? this.#awaits(ctx),
       waits,
     ]);
+  }
+
+  /** What is chosen and not done, and what Enter does then. @param {Context} ctx */
+  #awaits(ctx) {
+    const { choice } = this.#needs;
+    if (!choice.asking || (!choice.taps.length && choice.draft.empty)) return null;
+    const does = choice.narrowed.action || choice.draft.whole;
+    return sentences([this.#chosen(ctx), t(does ? 'table.voice.again' : 'table.voice.on')]);
+  }
+
+  /** What is chosen. @param {Context} ctx */
+  #chosen(ctx) {
+    const { choice, view } = this.#needs;
+    const [range] = choice.narrowed.ranges;
+    const action = choice.narrowed.action ?? (range ? choice.numberIn(range).option : null);
+    if (action) return view.button(ctx, action);
+    const gathers = !choice.draft.empty || choice.draft.gathering?.of === null;
+    return gathers ? choice.draft.count : choice.narrowed.selected.map((id) => view.label(ctx, id)).join(', ');
   }
 
   /** What has happened since one's last turn; if nothing has, what one did in it last. */
@@ -177,19 +199,15 @@ export class Asking {
       this.#say([listed]);
       return;
     }
-    const { choice, context, view } = this.#needs;
+    const { choice, context } = this.#needs;
     const ctx = context();
     const step = choice.asking ? this.#stepHere(ctx) : null;
     if (step) {
       this.#say(await this.#changesBy(ctx, step));
       return;
     }
-    const [range] = choice.narrowed.ranges;
-    const action = choice.narrowed.action ?? (range ? choice.numberIn(range).option : null);
     const chips = choice.chips(ctx);
-    const gathers = !choice.draft.empty || choice.draft.gathering?.of === null;
-    const taken = choice.narrowed.selected.map((id) => view.label(ctx, id)).join(', ');
-    const what = action ? view.button(ctx, action) : gathers ? choice.draft.count : taken || null;
+    const what = this.#chosen(ctx);
     if (!what && !chips.length) this.#say([t('table.asking.nothing_chosen'), choice.canDecide && choice.question]);
     else this.#say([what, commas(chips) || t('table.asking.no_changes'), choice.warning(ctx)]);
   }

@@ -59,9 +59,9 @@ export function orderOf(orders, entries) {
   return orders.includes(wished) ? wished : orders[0];
 }
 
-/** What is said of the line that one is on, where a list is open. @type {() => string | null} */
+/** What is said of the line that one is on, where a list is open; `does`: with what Enter does. @type {(does?: boolean) => string | null} */
 let listed = () => null;
-export const lineListed = () => listed();
+export const lineListed = (does = false) => listed(does);
 
 /** That there is nothing on a side. @param {import('../board/trail.js').Way} way */
 export const nothingFurther = (way) => t('table.asking.edge', { side: t(`table.asking.${way}`) });
@@ -150,7 +150,11 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open, 
   /** Whether one goes over the lines: before, the field itself has the focus, and the first line is said. */
   let walks = false;
   const shown = () => found(entries, typed, order);
-  listed = () => on && sentences([line(on), on.warns?.()]);
+  listed = (does) => {
+    const said = on && sentences([line(on), on.warns?.()]);
+    if (!said || !does) return said;
+    return ready === on ? sentences([said, t('table.voice.again')]) : t('table.finder.enter', { what: said });
+  };
   const place = (/** @type {Entry[]} */ all) => Math.max(0, on ? all.indexOf(on) : 0);
 
   /** @param {number} to */

@@ -12,6 +12,18 @@ export const seatInWords = (ctx, view, seat) =>
   (view.describe?.(ctx) ?? []).filter(({ title }) => title === ctx.name(seat)).flatMap(({ lines }) => lines);
 
 /**
+ * The numbers of a player: not what there is none of, but where that is worth a word.
+ * @param {import('../contract/view.js').Context} ctx
+ * @param {import('../contract/view.js').View} view
+ * @param {number} seat
+ */
+export const countersInWords = (ctx, view, seat) =>
+  view
+    .counters(ctx, seat)
+    .filter(({ value, none }) => none || Number(value) !== 0)
+    .map(({ label, value }) => `${label}: ${value}`);
+
+/**
  * The whole table in words, area by area.
  * @param {import('../contract/view.js').Context} ctx
  * @param {import('../contract/view.js').View} view
@@ -26,7 +38,7 @@ export function inWords(ctx, view, scores) {
     title: ctx.name(seat),
     lines: [
       t('table.score_of', { points: scores[seat] }),
-      ...view.counters(ctx, seat).map(({ label, value }) => `${label}: ${value}`),
+      ...countersInWords(ctx, view, seat),
       ...seatInWords(ctx, view, seat),
     ],
   }));
