@@ -109,7 +109,7 @@ function ladder(ctx, track) {
   const cost = next ? { [goodOfTrack(ctx, track)]: next.cost } : {};
   return html`<div class=${classes('cavalieri-tile', 'cavalieri-tile-track', !ctx.targets.get(id) && 'is-idle')} ${target(ctx, id, { label: null })}>
     <span class="cavalieri-tile-sign" aria-hidden="true">${trackPicture(track, { size: SIGN[ctx.size] })}</span>
-    <span class="cavalieri-tile-name">${say(ctx, 'called.track', { track })}</span>
+    <span class="cavalieri-tile-name" aria-hidden=${seat === null ? nothing : true}>${say(ctx, 'called.track', { track })}</span>
     ${seat === null ? nothing : rungs(ctx, seat, track)}
     ${costOf(ctx, cost)}</div>`;
 }

@@ -63,6 +63,18 @@ const SAID = ['aria-label', 'title', 'alt'];
 /** The text in an element, with what a screen reader says of pictures. @param {Element} element */
 export const textOf = (element) => said(element, []).join(' ').replace(/\s+/g, ' ').trim();
 
+/**
+ * What an element is called by what stands in it, as far as that is not hidden from who hears it.
+ * @param {Element | string} part
+ * @returns {string}
+ */
+export function heardIn(part) {
+  if (typeof part === 'string') return part;
+  if (part.hollow || part.attributes.get('aria-hidden') === 'true') return '';
+  const words = part.attributes.get('aria-label') ?? part.children.map(heardIn).join(' ');
+  return words.replace(/\s+/g, ' ').trim();
+}
+
 /** @param {Element} element @param {string[]} found  what it is added to */
 function said(element, found) {
   if (element.hollow) return found;

@@ -2,6 +2,7 @@
 
 import { SIZES, explain, uiOf } from './asked.js';
 import { drawings, idsIn, ownersIn } from './board.js';
+import { heardIn } from './drawn.js';
 import { namesIn } from './look.js';
 import { contextOf } from './played.js';
 
@@ -111,6 +112,8 @@ function someOf(ids, step) {
 function things(look, played, ctx, id, where) {
   const [kind] = id.split(':');
   const told = explain(look, played, ctx, id);
+  for (const name of where.map(heardIn))
+    if (/^(\p{L}{3,}.*?):? \1\b/u.test(name)) look.fault(`name of ${kind}`, `twice the same in “${name}”`);
   const owners = new Set(where.flatMap((element) => ownersIn(ctx, element)));
   const named = new Set(namesIn(told, look.names).map((name) => look.names.indexOf(name)));
   const whose = new Set(look.got(`owners ${kind}`, () => played.view.owners(ctx, id)));
