@@ -2,7 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../tools/no_page.mjs';
 import { earnedBy, leaves, ledgerOf, lookOf, together } from '../table/count/scoring.js';
+import { drawn, elements } from './views/drawn.js';
+import { tallyPanel } from '../table/count/tallypanel.js';
 
 /**
  * @param {string} source
@@ -85,4 +88,18 @@ test('the sums grow step by step', () => {
 
 test('what costs points does not look like a gain', () => {
   assert.deepEqual([2, 0, -2].map(lookOf), ['is-gain', '', 'is-loss']);
+});
+
+test('by the Tab key one comes first to what goes on, and where lines wait for it nothing else lies before that', () => {
+  const tally = { title: 'Wool', at: 1, steps: FIRST.children, scores: [], gains: [], last: false, waits: true };
+  const go = { leave: null };
+  const panel = drawn(
+    tallyPanel(/** @type {any} */ ({}), /** @type {any} */ ({}), /** @type {any} */ (tally), /** @type {any} */ (go)),
+    () => {},
+  );
+  const buttons = elements(panel).filter(({ tag }) => tag === 'button');
+  assert.deepEqual(
+    buttons.map((button) => button.attributes.get('class')),
+    ['btn btn-primary', 'btn', 'btn'],
+  );
 });

@@ -83,6 +83,16 @@ export class Tally {
     return this.at === this.steps.length - 1;
   }
 
+  /** Whether each line stays until a person goes on. */
+  get waits() {
+    return this.#needs.waits;
+  }
+
+  /** What is told now. */
+  get told() {
+    return this.brief ? this.sum : this.steps[this.at].text;
+  }
+
   /** The line that is counted; null where only the sum is shown. */
   get line() {
     return this.brief ? null : this.steps[this.at].line;

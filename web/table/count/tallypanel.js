@@ -15,13 +15,13 @@ import { classes } from '../board/shapes.js';
  * @param {import('./tally.js').Tally} tally
  * @param {Record<'first' | 'back' | 'on' | 'skip' | 'pause' | 'done', () => void> & {leave: (() => void) | null}} go
  */
-export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, title, last }, go) {
+export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, title, last, waits }, go) {
   return html`<section class=${classes('tally-panel', brief && 'is-brief')} aria-label=${t('table.scoring')}>
     <header class="tally-panel-head">
       <h2 class="actions-prompt" tabindex="-1">${title}</h2>
       ${brief ? nothing : html`<span class="muted numbers">${at + 1}/${steps.length}</span>`}
       ${
-        brief || last
+        brief || last || waits
           ? nothing
           : html`<button type="button" class="btn btn-icon btn-quiet" aria-label=${t(auto ? 'table.stop' : 'table.run')}
               @click=${go.pause}>${icon(auto ? 'pause' : 'play')}</button>`
@@ -46,6 +46,8 @@ export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, t
       )}
     </ol>
     <div class="actions-buttons">
+      <button type="button" class="btn btn-primary" @click=${last ? go.done : go.on}>
+        ${t(!last ? 'table.on' : go.leave ? 'table.replay.leave' : 'table.continue')}</button>
       ${
         brief
           ? html`<button type="button" class="btn" @click=${go.first}>${t('table.steps')}</button>`
@@ -53,8 +55,6 @@ export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, t
             @click=${go.back}>${t('table.back')}</button>`
       }
       ${last ? nothing : html`<button type="button" class="btn" @click=${go.skip}>${t('table.skip_all')}</button>`}
-      <button type="button" class="btn btn-primary" @click=${last ? go.done : go.on}>
-        ${t(!last ? 'table.on' : go.leave ? 'table.replay.leave' : 'table.continue')}</button>
     </div>
   </section>`;
 }
