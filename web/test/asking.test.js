@@ -10,11 +10,12 @@ import more from '../text/asking.en.js';
 Object.assign(globalThis, {
   window: globalThis,
   location: { search: '' },
+  Element: class {},
   HTMLElement: class {},
   SVGElement: class {},
 });
 const { Asking, unsaid } = await import('../table/screen/asking.js');
-const { go } = await import('../table/screen/keys.js');
+const { go, press } = await import('../table/screen/keys.js');
 addTexts('en', texts, 'table');
 addTexts('en', more, 'table');
 setLanguage('en');
@@ -145,4 +146,22 @@ test('the way back is not counted among what one goes through', () => {
     return element.ariaDescription;
   });
   assert.deepEqual(places, [null, '1 of 2', '2 of 2']);
+});
+
+test('while points are told line by line, letters of a choice tell the line again', () => {
+  const said = /** @type {string[]} */ ([]);
+  const done = () => assert.fail('something was done');
+  const table = {
+    settings: { reader: true, shortcuts: true },
+    show: { tally: { told: 'Bakers: Alice +3.' }, interlude: null },
+    reader: { meant: () => null, walk: () => false },
+    back: { undo: done, redo: done },
+    hint: { turn: done },
+    voice: { reply: (/** @type {string} */ text) => said.push(text) },
+    surface: { host: { querySelector: () => null } },
+  };
+  for (const key of ['z', 'Z', 'y', 'h']) {
+    press(/** @type {any} */ (table), /** @type {any} */ ({ key, target: null, preventDefault() {} }));
+  }
+  assert.deepEqual(said, Array(4).fill('Bakers: Alice +3.'));
 });

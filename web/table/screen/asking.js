@@ -162,6 +162,7 @@ export class Asking {
       ...terms,
       choice.canDecide ? choice.asks : asked,
       lineListed(true) ?? this.#awaits(ctx),
+      show.tally?.told,
       waits,
     ]);
   }

@@ -283,6 +283,11 @@ function shortcut(table, event) {
     table.voice.reply(`${t('settings.speed')}: ${t(`settings.speed_${key}`)}`);
     return true;
   }
+  const counted = table.settings.reader && table.show.tally;
+  if (counted && /^[hyz]$/iu.test(key)) {
+    table.voice.reply(counted.told); // where points are told line by line none is lost to what is of a choice
+    return true;
+  }
   if (key.toLowerCase() === 'n') {
     if (!table.notes.reach()) table.voice.say(t('table.note.none'));
     return true;
