@@ -230,6 +230,19 @@ def test_what_leads_to_a_few_moves_is_listed_as_those(listener: Listener, site: 
     listener.check()
 
 
+def test_who_stands_on_the_board_stays_there_until_something_is_asked(listener: Listener) -> None:
+    """What is done by the list leads back to where one was, not to words that nobody asked for."""
+    listener.begin("city_guilds")
+    listener.press("Alt+m")
+    listener.listen()
+    before = len(listener.heard)
+    listener.choose()
+    listener.until_asked()
+    read = [one.text for one in listener.heard[before:] if one.how == "read"]
+    assert listener.word("table.going") not in read, read
+    listener.check()
+
+
 @pytest.mark.parametrize("key", ["Alt+t", "Alt+k"])
 def test_what_is_long_is_heard_line_by_line(listener: Listener, key: str) -> None:
     """The first line is short; arrows lead on, the keys for pages to the next heading."""

@@ -26,7 +26,7 @@ import { narrow, tap, varied } from './narrow.js';
  * @property {Show} show
  * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'answered' | 'ask' | 'reply' | 'say' |
  *   'tell' | 'toast'>} voice
- * @property {{roving: Target | null, covered?: boolean, focus: (selector: string) => void, paint: () => void}} surface
+ * @property {{roving: Target | null, covered?: boolean, focus: (selector: string, seen?: boolean, but?: string) => void, paint: () => void}} surface
  * @property {Pick<import('../work.js').Work, 'run'>} work
  * @property {Pick<import('../clock.js').Clock, 'after'>} clock
  * @property {(table: Table, shown?: Partial<Context>) => Context} bare  a context of a table alone
@@ -736,7 +736,8 @@ export class Choice {
         redraw();
         this.follow();
       });
-    if (meant) surface.focus('.actions-prompt');
+    // Who goes over the board stays there.
+    if (meant) surface.focus('.actions-prompt', false, '.stage');
   }
 
   /** Something is taken back: until that is done nothing may be decided, and nothing goes by itself from then on. */

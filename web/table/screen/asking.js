@@ -387,8 +387,7 @@ export class Asking {
       ],
     }).then(() => {
       effects.stop();
-      if (done) surface.focus('.actions-prompt');
-      else if (within && !next && choice.asking) {
+      if (!done && within && !next && choice.asking) {
         choice.cancel();
         return this.actions();
       }

@@ -40,6 +40,8 @@ export class Surface {
   #needs;
   /** @type {string | null} Where the focus goes with the next drawing. */
   #wanted = null;
+  /** From where it does not move. */
+  #but = '';
   /** Whether that is brought into sight. */
   #seen = false;
   /** @type {number | null} The frame in which the layout is asked for next. */
@@ -169,10 +171,12 @@ export class Surface {
    * Move the focus with the next drawing, unless it is in a dialog.
    * @param {string} selector
    * @param {boolean} [seen]  whether it is brought into sight, too
+   * @param {string} [but]  from where it does not move
    */
-  focus(selector, seen = false) {
+  focus(selector, seen = false, but = '') {
     this.#wanted = selector;
     this.#seen = seen;
+    this.#but = but;
     redraw();
   }
 
@@ -239,6 +243,7 @@ export class Surface {
     const wanted = this.#wanted;
     this.#wanted = null;
     if (!wanted || document.querySelector('dialog[open]')) return;
+    if (this.#but && document.activeElement?.closest(this.#but)) return;
     /** @type {HTMLElement | null} */
     const found = this.host.querySelector(wanted);
     if (found) this.#goTo(found);
