@@ -20,7 +20,11 @@ STRETCH = """async ({ game, sizes, seed, decisions, since: label }) => {
     for (; n; n -= 1) await new Promise((done) => requestAnimationFrame(done));
   };
   const until = async (met) => {
-    for (let n = 0; n < 900 && !met(); n += 1) await frames(1);
+    const end = performance.now() + 60_000;
+    while (!met()) {
+      if (performance.now() > end) throw new Error(`${state()}, and not ${met}`);
+      await frames(1);
+    }
   };
   const boxOf = (one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -108,6 +112,7 @@ STRETCH = """async ({ game, sizes, seed, decisions, since: label }) => {
     await look(`a decision is open (${n})`);
     if (chance() < 0.5) {
       click(host.querySelector('.topbar-hint'));
+      await frames(2);
       await until(() => !host.querySelector('.actions-hint progress'));
       await look(`something is advised (${n})`);
     }
