@@ -67,7 +67,7 @@ export default {
       "arrows": "Arrows",
       "move": "From one move to the next",
       "enter": "Enter",
-      "choose": "Choose, then confirm",
+      "choose": "Choose; again: do it, or go to what is left to choose",
       "shift_z": "Shift+Z",
       "hint": "A hint; with something else chosen, why not that",
       "note": "To the note",

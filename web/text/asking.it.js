@@ -67,7 +67,7 @@ export default {
       "arrows": "Frecce",
       "move": "Da una mossa all’altra",
       "enter": "Invio",
-      "choose": "Scegli, poi conferma",
+      "choose": "Scegli; di nuovo: fallo, o passa a ciò che resta da scegliere",
       "shift_z": "Maiusc+Z",
       "hint": "Un suggerimento; se è scelto altro, perché non quello",
       "note": "Alla nota",
