@@ -106,7 +106,7 @@ def play(browser: Browser, url: str, game: str, seed: int, most: int, seconds: f
             break
         number = re.search(r"(\d+)\D*$", asked) if choices.fullmatch(asked) else None
         names = listener.open_list()
-        kind = re.sub(r"\d+", "n", asked.removeprefix(listener.turn))[:44]
+        kind = re.sub(r"\d+", "n", asked.rpartition(listener.turn)[2])[:44]
         if number and int(number[1]) > len(names):
             raise AssertionError(f"{len(names)} in the list of {asked}")
         before = OPENED

@@ -26,15 +26,16 @@ def test_a_game_is_begun_and_played_by_ear(listener: Listener, game: str) -> Non
     """From the title page on: one's turn comes last, all is answered, the whole board walked."""
     asked = listener.begin(game)
     turn = listener.word("table.voice.turn", what="").strip()
-    assert asked.startswith(turn)
+    assert turn in asked
     for way in ((), ("ArrowDown",)):
         listener.choose(*way)
         asked = listener.until_asked(listener.word("table.over"))
     whose = listener.ask("Alt+w")
     assert whose.startswith(turn)
-    assert asked.removeprefix(turn).strip() in whose
     assert len(listener.ask("Alt+s").split(",")) > 1
-    assert listener.ask("Alt+r") == asked
+    question = listener.ask("Alt+r")
+    assert asked.endswith(question)
+    assert question.removeprefix(turn).strip() in whose
     assert listener.walk_all() >= PLACES[game]
     listener.check()
 

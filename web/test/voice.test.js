@@ -201,17 +201,35 @@ test('another person hears nothing of it', (t) => {
   assert.deepEqual(said(), []);
 });
 
-test('a decision is asked only after what is still being told, in a sum too', (t) => {
+test('what is still being told in a sum is read with the decision that the focus goes to', (t) => {
   const { voice, pass, said } = speaker(t, { sums: () => true });
   const heard = /** @type {string[]} */ ([]);
+  const asks = (/** @type {boolean} */ moves) =>
+    voice.ask('Your turn.', () => moves && heard.push(voice.led('Your turn.')) > 0);
   voice.hold();
   voice.tell('Anna builds.');
   assert.equal(voice.holds, true);
-  voice.ask('Your turn.', () => Boolean(heard.push(...said(), 'Your turn.')));
+  asks(true);
   assert.equal(voice.holds, true);
   pass(500);
-  assert.deepEqual(heard, ['Anna builds.', 'Your turn.']);
+  assert.deepEqual([heard, said()], [['Anna builds. Your turn.'], []]);
   assert.equal(voice.holds, false);
+  voice.hold();
+  assert.equal(voice.led('Your turn.'), 'Your turn.');
+  voice.tell('Berta passes.');
+  voice.beside('A block.');
+  asks(true);
+  pass(500);
+  assert.equal(heard.at(-1), 'Berta passes. A block. Your turn.');
+  voice.tell('Carlo builds.');
+  pass(3000);
+  assert.deepEqual(said(), ['Carlo builds.', 'Your turn.'], 'the focus is there already');
+  voice.hold();
+  voice.tell('Dina passes.');
+  asks(false);
+  pass(500);
+  assert.deepEqual(said().slice(2), ['Dina passes.', 'Your turn.'], 'it is elsewhere');
+  assert.equal(voice.led('Your turn.'), 'Your turn.');
 });
 
 test('what was just read as the focus went there is not said as well', (t) => {

@@ -149,11 +149,7 @@ function placing(ctx, preview, { pair }) {
   const price = becomes(preview, (seen) => seen.price);
   const left = coins !== undefined && say(ctx, 'change.coins', { n: coins });
   const then = price !== undefined && say(ctx, 'change.price', { price });
-  return [
-    joined([left, then], '; '),
-    tile !== null && say(ctx, 'change.displaces', { seat: tile }),
-    paying(ctx, pair),
-  ];
+  return [joined([left, then], '; '), tile !== null && say(ctx, 'change.displaces', { seat: tile }), paying(ctx, pair)];
 }
 
 /** What one holds with a pair, unless somebody displaces one from it. @param {Context} ctx @param {string} pair */

@@ -29,7 +29,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  *   'warning'>} choice
  * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'answers' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
- * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'holds'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'holds' | 'led'>} voice
  * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'recap' | 'toggle' | 'unfolded'>} lines
  * @property {Pick<import('../tell/notes.js').Notes, 'folded'>} notes
  * @property {Pick<import('./sheets.js').Sheets, 'open' | 'why'>} sheets
@@ -203,7 +203,7 @@ function question(table, ctx) {
     ...plain(table, ctx),
     shield: device.decider === null ? null : ctx.shield(device.decider, 32),
     prompt: choice.prompt,
-    spoken: voice.holds ? t(`table.${choice.decided ? 'going' : 'moment'}`) : choice.question,
+    spoken: voice.holds ? t(`table.${choice.decided ? 'going' : 'moment'}`) : voice.led(choice.question),
     chips: choice.chips(ctx),
     note: asking ? choice.warning(ctx) : null,
     hint: hintOf(table),

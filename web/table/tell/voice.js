@@ -3,6 +3,7 @@
  *
  * What has happened is said as it comes. What is asked waits until nothing more is being told, and comes last: it is
  * either read where the focus goes with it or said like the rest, never both, and it is not lost until it was answered.
+ * What is told together until then is read with it: as the focus moves, a screen reader breaks off what it was told.
  * Nothing is said twice in a row, unless somebody wants to hear it again.
  */
 
@@ -52,12 +53,14 @@ export class Voice {
   #waiting;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #summing;
-  /** @type {{text: string, read: (since: number) => boolean} | null} What is asked, and not said yet. */
+  /** @type {{text: string, moves: boolean, read: (since: number) => boolean} | null} What is asked, and not said yet. */
   #question = null;
   /** What is to be said before that, once nothing more is told. */
   #beside = '';
-  /** What was asked and has not been answered. */
+  /** What was asked and has not been answered... */
   #standing = '';
+  /** ... and what is read before it. */
+  #lead = '';
   /** Whether something is to be asked once all is told. */
   #comes = false;
   /** When something was said last. */
@@ -184,15 +187,24 @@ export class Voice {
     if (read && this.toast?.idle) this.toast = null;
     if (!text || this.#needs.hushed()) return;
     if (read && text === this.#standing && this.#spoke === this.#stood && !this.#sum.length) return;
-    if (read) this.#standing = '';
-    this.#question = { text, read: read ?? ((since) => this.#needs.read?.(text, since) ?? false) };
+    if (read) this.#standing = this.#lead = '';
+    const wasRead = (/** @type {number} */ since) => this.#needs.read?.(text, since) ?? false;
+    this.#question = { text, moves: Boolean(read), read: read ?? wasRead };
     this.#wait();
   }
 
   /** A decision has come: it is announced after all that is being told. */
   hold() {
-    this.#standing = '';
+    this.#standing = this.#lead = '';
     this.#comes = !this.#needs.hushed();
+  }
+
+  /**
+   * What is asked, after what is read with it.
+   * @param {string} question
+   */
+  led(question) {
+    return question === this.#standing ? sentences([this.#lead, question]) : question;
   }
 
   /** Whether a decision has come that has not been announced yet. */
@@ -203,7 +215,7 @@ export class Voice {
   /** Nothing is asked any more: it was answered, or somebody looks at something else. */
   answered() {
     this.#question = null;
-    this.#standing = '';
+    this.#standing = this.#lead = '';
     this.#comes = false;
     clearTimeout(this.#waiting);
     if (this.#beside) this.#wait();
@@ -259,21 +271,29 @@ export class Voice {
     const asked = this.#question;
     const beside = this.#beside;
     if ((!asked && !beside) || this.#needs.hushed()) return;
-    if (this.#sum.length) {
-      if (asked) this.sumUp();
+    const led = asked && this.#needs.sums?.() ? [sentences(this.#sum), beside].filter(Boolean) : [];
+    if (this.#sum.length && !led.length) {
       this.#wait();
       return;
     }
-    if (beside) {
-      this.#beside = '';
+    this.#beside = '';
+    if (!asked || (beside && !led.length)) {
       this.call(beside);
       return;
     }
-    if (!asked) return;
+    this.#sum = [];
+    clearTimeout(this.#summing);
     this.#question = null;
     this.#standing = asked.text;
-    this.#keep(asked.text);
-    if (!asked.read(this.#spoke)) this.#speak(asked.text);
+    const all = [...led, asked.text];
+    for (const text of all) this.#keep(text);
+    const before = asked.moves ? [] : led;
+    for (const text of before) this.#speak(text);
+    this.#lead = asked.moves ? sentences(led) : '';
+    if (!asked.read(this.#spoke)) {
+      this.#lead = '';
+      for (const text of all.slice(before.length)) this.#speak(text);
+    }
     this.#stood = this.#spoke;
   }
 
