@@ -263,15 +263,16 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open, 
     body: (close) => {
       const all = shown();
       const at = place(all);
+      // What a dialog holds in words is read as it opens: not what its fields are called.
       return html`<div class="finder">
-      <label class="field"><span class="label">${t('table.finder.filter')}</span>
-        <input type="text" class="input" role="combobox" autocomplete="off" aria-expanded="true" aria-controls="found"
+      <label class="field"><span class="label" aria-hidden="true">${t('table.finder.filter')}</span>
+        <input type="text" class="input" role="combobox" aria-label=${t('table.finder.filter')} autocomplete="off" aria-expanded="true" aria-controls="found"
           aria-autocomplete="list" aria-activedescendant=${walks && all.length ? `found-${at}` : nothing}
           .value=${live(typed)} @input=${type} @keydown=${(/** @type {KeyboardEvent} */ event) => key(event, close)}></label>
       ${
         orders.length > 1
-          ? html`<label class="field"><span class="label">${t('table.finder.order')}</span>
-            <select class="select" @change=${sort}>${orders.map(
+          ? html`<label class="field"><span class="label" aria-hidden="true">${t('table.finder.order')}</span>
+            <select class="select" aria-label=${t('table.finder.order')} @change=${sort}>${orders.map(
               (one) => html`<option value=${one} ?selected=${one === order}>${t(`table.finder.by_${one}`)}</option>`,
             )}</select></label>`
           : nothing
