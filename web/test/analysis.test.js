@@ -319,6 +319,7 @@ test('no turning point says that a mistake raised chances, but they may rise bes
   assert.equal(told(rise, [], erred(4)), null);
   assert.equal(told(rise, [], erred(7)), 'It was sow.', 'what came after it was the mistake');
   assert.equal(told(rise, [], erred(2)), 'It was sow. It was reap.', 'that was before it');
+  assert.equal(told(rise, [], [{ ...erred(7)[0], given: 0.1 }]), null, 'it took too much of that');
   const luck = { ...rise, step: 3, own: 0, luck: 0.3 };
   assert.equal(told(luck, [], erred(4)), 'It was rain. Nobody could have known that.', 'it was good luck');
   assert.equal(told({ ...rise, step: 5, leads: [-2, 3] }, [], erred(7)), null);

@@ -109,6 +109,8 @@ const WIDEST = 860;
 const ASIDE = 72;
 /** A choice that gave away less of a jump than this is not its reason. */
 const MOSTLY = 0.4;
+/** Chances rose in spite of mistakes that gave away no more of that than this. */
+const BESIDE = 0.25;
 /** After so many steps have been dated they are shown. */
 const DATED = 8;
 /** So many sentences describe a turning point. */
@@ -361,8 +363,10 @@ export class Analysis {
    */
   story(ctx, jump) {
     const { begin, change, end, leads, seat, shift, step } = jump;
-    const erred = (/** @type {number} */ from, /** @type {number} */ to) =>
-      change > 0 && this.choices.some((one) => isBlamed(one) && one.seat === seat && one.step > from && one.step <= to);
+    const mistakes = change > 0 ? this.choices.filter((one) => isBlamed(one) && one.seat === seat) : [];
+    const lost = (/** @type {number} */ from, /** @type {number} */ to) =>
+      sum(mistakes.filter((one) => one.step > from && one.step <= to).map(({ given }) => given));
+    if (lost(begin, end) > BESIDE * Math.abs(change)) return null;
     const worst = this.#mistakeIn(jump);
     if (worst) {
       this.#fetch([worst]);
@@ -373,10 +377,10 @@ export class Analysis {
     }
     const luck = causeOf(jump) === 'luck' && jump.revealed && this.#isChance(step);
     const first = luck ? step : this.#beginsTurn(step);
-    if (!luck && erred(first - 1, step)) return null;
+    if (!luck && lost(first - 1, step)) return null;
     const last = this.#lasts(step, seat);
     const told = shift ? this.#happened(first - 1, step, luck, jump) : [];
-    const goesOn = told.length && change > 0 && !erred(step, last);
+    const goesOn = told.length && change > 0 && !lost(step, last);
     const next = goesOn ? this.#happened(step, last, false, jump, true) : [];
     // What somebody chose is told with what chance made of it, but could be known.
     const unknown = luck && told.every(({ events }) => events.every(({ actor }) => actor === null));
@@ -389,7 +393,7 @@ export class Analysis {
     const blows = change < 0 ? this.#blows(begin, end, seat) : [];
     if (blows.length) return blows.join(' ');
     if (told.length) return what.join(' ');
-    if ((leads[1] - leads[0]) * change <= 0 || erred(begin, end)) return null;
+    if ((leads[1] - leads[0]) * change <= 0 || lost(begin, end)) return null;
     const [was, now] = leads.map(figure);
     const meanwhile = joined(
       this.#happened(begin, end, false, jump).map(({ text }) => text),
@@ -534,7 +538,10 @@ export class Analysis {
   /** Let the blamed choices of a seat be tried once more, from one of them on. @param {Choice} choice */
   #train(choice) {
     const { match, over, show, surface, view, voice, work } = this.#needs;
-    const blamed = this.#of(choice.seat).filter(isBlamed);
+    const own = this.#of(choice.seat).filter(isBlamed);
+    const at = own.findIndex((one) => placeOf(one) === placeOf(choice));
+    // What a bot did in a person's place is tried by itself.
+    const blamed = at < 0 ? [choice] : own;
     const when = (/** @type {Choice} */ one) => this.#when(one);
     this.#date(blamed);
     const playOn = this.#goesOn(choice) ? (/** @type {Choice} */ one) => this.#playOn(one) : undefined;
@@ -544,7 +551,7 @@ export class Analysis {
     const next = (/** @type {Choice} */ one) => this.#words.get(one)?.next ?? '';
     const { mended } = this.kept;
     const trainer = new Trainer({ match, over, view, voice, work, when, next, mended, returned, playOn }, blamed);
-    work.run(() => trainer.open(blamed.indexOf(choice)));
+    work.run(() => trainer.open(Math.max(0, at)));
   }
 
   /** @param {{seat?: Seat, whole?: boolean}} wish */
