@@ -427,6 +427,10 @@ def test_what_a_hint_told_of_a_choice_counts_when_one_looks_back() -> None:
     assert (found.mark, found.advised) == ("good", False)
     given = retried(plain, choice, other).judged.given
     assert given < retried(conceded, choice, other).judged.given < 0.9
+    alike, _ = after(Told(made, 0.9, 0.001), Told(other, given, 2 * given))
+    assert retried(alike, choice, other).judged.mark == "best", "it was told to be about as good"
+    alike, _ = after(Told(made, 0.9, 0.001), Told(other, 0.01, 0.001))
+    assert retried(alike, choice, other).judged.mark != "best", "it has proved to be otherwise"
     _, found = after(Told(made, 0.9, 0.001))
     assert (found.mark, found.better) == ("mistake", better)
     assert 0.9 < found.given < choice.given
@@ -588,7 +592,8 @@ def test_a_match_that_goes_on_is_not_looked_back_at() -> None:
         (DOUBTFUL, 0.001, "good"),
         (DOUBTFUL, DOUBTFUL / 4, "doubtful"),
         (0.24, 0.04, "good"),
-        (0.24, 0.08, "doubtful"),
+        (0.14, MISTAKE - 0.001, "doubtful"),
+        (0.14, MISTAKE, "mistake"),
         (0.24, 0.12, "mistake"),
         (MISTAKE, DOUBTFUL, "doubtful"),
         (MISTAKE, MISTAKE / 2, "mistake"),

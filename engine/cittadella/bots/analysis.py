@@ -26,6 +26,7 @@ from ..core.strategy import Strategy
 from .advice import (
     AT_MOST,
     approves,
+    is_conceded,
     is_loss,
     is_settled,
     outcome_rng,
@@ -66,9 +67,9 @@ _POINTS = 36
 _FEW = 16
 """With fewer periods than this, the points of the curve are spread over the steps instead."""
 _PERSON = 5.0
-"""How much more a person's choice may cost than a bot's..."""
+"""How much more a person's choice may cost than a bot's."""
 _TURNS = 2.0
-"""... and how much more a change of a person's chances counts among turning points."""
+"""How much more a change of a person's or a winner's chances counts among turning points."""
 _TRIED = 0.35
 """The progress after the curve, once every choice has been tried a little..."""
 _LEFT = 0.03
@@ -86,7 +87,7 @@ DOUBTFUL, MISTAKE = 0.02, 0.05
 _SURELY = 0.25
 """The least part of what is said to have been given away that must be sure..."""
 _MISTAKEN = 0.5
-"""... and of what is called a mistake."""
+"""... and of what is called a mistake, if that is not as sure as one must be."""
 JUMP = 0.1
 """The least change of chances between two points of the curve that counts as a jump."""
 _JUMPS = 8
@@ -292,6 +293,7 @@ class Analysis:
         self._budget = budget
         self._people = {step.seat for step in match.steps if step.by == "human"}
         """In whose seats a person has decided anything."""
+        self._winners = [seat for seat, place in enumerate(match.state.ranking()) if place == 1]
         self._game = match.game
         self._strategy: Strategy[State] = strategy_of(match.game)
         self._margins = Margins()
@@ -494,12 +496,14 @@ class Analysis:
     def _find_jumps(self) -> Iterator[None]:
         """Find where chances jumped.
 
-        No two jumps are of the same stretch: those of persons come first. Of many changes some seem
-        large by chance: each is sampled again, and told only if it is one, and its cause is found.
+        No two jumps are of the same stretch: those of persons and winners come first. Of many
+        changes some seem large by chance: each is sampled again, and told only if it is one, and
+        its cause is found.
         """
         found: list[tuple[int, int]] = []
-        weight = self._weight
-        jumped = sorted(self._jumped(), key=lambda jump: -abs(jump[3]) * weight(jump[0], _TURNS))
+        matters = {*self._people, *self._winners}
+        weights = [_TURNS if seat in matters else 1.0 for seat in range(self.match.state.n)]
+        jumped = sorted(self._jumped(), key=lambda jump: -abs(jump[3]) * weights[jump[0]])
         for seat, begin, end, _ in jumped:
             if len(found) == _JUMPS:
                 break
@@ -672,8 +676,8 @@ class Analysis:
     def _rng(self, step: int, salt: int) -> Rng:
         return Rng((self.match.seed * 1_000_003 + step) * 64 + salt)
 
-    def _weight(self, seat: Seat, person: float = _PERSON) -> float:
-        return person if seat in self._people else 1.0
+    def _weight(self, seat: Seat) -> float:
+        return _PERSON if seat in self._people else 1.0
 
     def _moments(self) -> list[int]:
         """Return the steps before which the curve has its points."""
@@ -1060,14 +1064,16 @@ class Retry:
             return best
         step, part = self._choice.step, self._choice.part
         told = self._analysis.told(step, part, self._better, self.action)
-        given, doubt = self._tried.given_up(0, 1)
+        found = given, doubt = self._tried.given_up(0, 1)
+        conceded = False
         if told:
-            given, doubt = _agreed(told, (given, doubt))
+            conceded = is_conceded(told.given_up, told.doubt) and _agrees(told, found)
+            given, doubt = _agreed(told, found)
         least = max(0.0, given - doubt)
         mark = mark_of(given, least)
         # Who raises which of two bids is but guessed: only what is surely too much is worse.
         guessed = strategy_of(self._analysis.match.game).guesses(self._better, self.action)
-        if given <= 0.0 or (guessed and mark not in BLAMED):
+        if given <= 0.0 or conceded or (guessed and mark not in BLAMED):
             return best
         reasons = self._analysis.said(told, given) or self._tried.reasons(0, 1)
         return Judged(mark, given, least, given + doubt, self._better, *reasons)
@@ -1089,11 +1095,12 @@ def mark_of(given: float, least: float) -> Mark:
 
     Doubtful is what gave away 2 points of a chance of 100, a mistake what gave away 5. A part of
     it must be sure, as of what a hint tells in a number: what only seems so for want of samples is
-    good, and a mistake only what is sure by half.
+    good, and a mistake only what is sure by half, or by as much as a mistake must give away.
     """
     if given < DOUBTFUL or least < _SURELY * given:
         return "good"
-    return "mistake" if given >= MISTAKE and least >= _MISTAKEN * given else "doubtful"
+    sure = least >= min(MISTAKE, _MISTAKEN * given)
+    return "mistake" if given >= MISTAKE and sure else "doubtful"
 
 
 def _rather(choice: Choice, given: float, doubt: float) -> Action | None:
@@ -1114,8 +1121,12 @@ def _agreed(told: Told, found: tuple[float, float]) -> tuple[float, float]:
     (0.06, 0.02)
     """
     cost = told.given_up, told.doubt
-    agrees = abs(cost[0] - found[0]) <= hypot(cost[1], found[1])
-    return cost if agrees and is_loss(*cost) else pooled(found, cost)
+    return cost if _agrees(told, found) and is_loss(*cost) else pooled(found, cost)
+
+
+def _agrees(told: Told, found: tuple[float, float]) -> bool:
+    """Return whether what was found is what was told, within the doubt of both."""
+    return abs(told.given_up - found[0]) <= hypot(told.doubt, found[1])
 
 
 def _taken(came: Sequence[Sequence[T]], taken: Sequence[int]) -> list[T]:
