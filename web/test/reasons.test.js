@@ -86,7 +86,7 @@ test('advice says what it does at once, what is expected later rather than of th
   );
   assert.match(
     adviceWords(ctx, view, advice, /** @type {any} */ ({ before: [], after: [{ to: 1 }, { to: 2 }] })),
-    /^Best is “Keep a”\. At once: a from 0 to 1; a from 0 to 2\. “Keep b”/,
+    /^Best is “Keep a”\. Effect: a from 0 to 1; a from 0 to 2\. “Keep b”/,
   );
   const dotted = { ...view, previewText: (/** @type {any} */ _, /** @type {any} */ { after }) => after };
   assert.match(
@@ -96,7 +96,7 @@ test('advice says what it does at once, what is expected later rather than of th
       advice,
       /** @type {any} */ ({ before: [], after: ['It is taken.', 'It comes.'] }),
     ),
-    /At once: It is taken; It comes\. /,
+    /Effect: It is taken; It comes\. /,
   );
   assert.match(adviceWords(ctx, view, { ...advice, given_up: -0.01 }), /“Keep a” is a good choice\. .*about as good/);
   assert.equal(
@@ -167,9 +167,12 @@ test('how much worse the second best is, is told in words, and for sure only whe
     /^“Keep a” is a good choice\. “Keep b” would cost/,
   );
   const waits = { ...advice, given_up: 0, doubt: 0, differences: [], waits: true };
-  assert.match(adviceWords(ctx, view, waits), /“Keep b” is about as good\. It can wait: what it takes is kept\.$/);
-  assert.match(whyNotWords(ctx, view, waits), /^“Keep b” is about as good\. It can wait/);
-  assert.doesNotMatch(adviceWords(ctx, view, { ...waits, given_up: 0.3 }), /It can wait/);
+  assert.match(
+    adviceWords(ctx, view, waits),
+    /“Keep b” is about as good\. It could come later, unless others are quicker: nothing is spent\.$/,
+  );
+  assert.match(whyNotWords(ctx, view, waits), /^“Keep b” is about as good\. It could come later/);
+  assert.doesNotMatch(adviceWords(ctx, view, { ...waits, given_up: 0.3 }), /It could come later/);
 });
 
 test('where the same comes of all that can be done, that is said, and nothing else is named', () => {
@@ -333,7 +336,7 @@ test('what a hint tells beside the chips is told after them', () => {
   setLanguage('en');
   const leading = { ...view, previewText: () => ['1 more'], causes: () => ['you lead'] };
   const preview = /** @type {any} */ ({ before: {}, after: {} });
-  assert.match(adviceWords(ctx, leading, advice, preview), /^Best is “Keep a”\. At once: 1 more; you lead\. /);
+  assert.match(adviceWords(ctx, leading, advice, preview), /^Best is “Keep a”\. Effect: 1 more; you lead\. /);
 });
 
 test('what stands as it is, is not told as what comes of a choice', () => {

@@ -441,7 +441,7 @@ export default {
     "area": "when {area_the} is valued",
     "bonus": "on the bonus card {bonus}",
     "cards": "from the terrain cards",
-    "coins": "from the coins",
+    "coins": "from what coins can still buy",
     "keys": "from the keys",
     "ways": "from the places in reach",
     "shops": "from what the shops lead to"

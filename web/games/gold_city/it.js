@@ -441,7 +441,7 @@ export default {
     "area": "quando si valuta {area_the}",
     "bonus": "con la carta Bonus {bonus}",
     "cards": "dalle carte Terreno",
-    "coins": "dalle monete",
+    "coins": "da ciò che le monete possono ancora comprare",
     "keys": "dalle chiavi",
     "ways": "dai luoghi raggiungibili",
     "shops": "dalla posizione delle botteghe"
