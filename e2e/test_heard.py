@@ -35,6 +35,8 @@ def test_a_game_is_begun_and_played_by_ear(listener: Listener, game: str) -> Non
     assert len(listener.ask("Alt+s").split(",")) > 1
     question = listener.ask("Alt+r")
     assert asked.endswith(question)
+    listener.open_list()
+    assert listener.ask("Escape") == question, "what had happened is not told again"
     assert question.removeprefix(turn).strip() in whose
     assert listener.walk_all() >= PLACES[game]
     listener.check()

@@ -214,8 +214,9 @@ test('what is still being told in a sum is read with the decision that the focus
   pass(500);
   assert.deepEqual([heard, said()], [['Anna builds. Your turn.'], []]);
   assert.equal(voice.holds, false);
+  voice.left();
+  assert.equal(voice.led('Your turn.'), 'Your turn.', 'who comes back has heard it');
   voice.hold();
-  assert.equal(voice.led('Your turn.'), 'Your turn.');
   voice.tell('Berta passes.');
   voice.beside('A block.');
   asks(true);

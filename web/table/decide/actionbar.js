@@ -141,7 +141,7 @@ const STAYS = 1500;
 /**
  * What is asked. With another name it is another heading: one that has the focus and is renamed may be read at once, and
  * again as it is said; so may words that change in it. The one before stays for a while if it had the focus: where that is
- * gone at once, Orca does not notice that the focus moves.
+ * gone at once, Orca does not notice that the focus moves. Without what was told before it, it is the same one.
  */
 class Heading extends Directive {
   /** @type {Named | null} */
@@ -152,7 +152,7 @@ class Heading extends Directive {
   /** @param {Asked} asked */
   render({ chips, prompt, spoken = prompt }) {
     const last = this.#now;
-    const now = { n: (last?.n ?? 0) + Number(last?.spoken !== spoken), prompt, spoken };
+    const now = { n: (last?.n ?? 0) + Number(!last?.spoken.endsWith(spoken)), prompt, spoken };
     if (last && last.n !== now.n && document.activeElement?.matches('.actions-prompt')) {
       this.#was = last;
       setTimeout(() => {

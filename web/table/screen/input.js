@@ -12,7 +12,7 @@ import { press } from './keys.js';
  * @property {Pick<import('../device/device.js').Device, 'away' | 'lettingGo' | 'peek'>} device
  * @property {Pick<import('../show/show.js').Show, 'lookBack' | 'pace'>} show
  * @property {Pick<import('../decide/choice.js').Choice, 'canDecide' | 'cancel' | 'choose' | 'leads' | 'taps'>} choice
- * @property {Pick<import('../tell/voice.js').Voice, 'reply' | 'settle' | 'tapped'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'left' | 'reply' | 'settle' | 'tapped'>} voice
  * @property {{wake: () => void}} sound
  * @property {Pick<import('./sheets.js').Sheets, 'inspect'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'host' | 'keepFocus' | 'layOut' | 'measure' | 'placeVoice'>} surface
@@ -71,7 +71,10 @@ export function hear(needs) {
     timeStamp - pointed > PRESS && setTimeout(() => surface.keepFocus());
   bind(document, 'focusout', keep, true);
   bind(document, 'close', keep, true);
-  bind(document, 'focusin', () => surface.placeVoice() && voice.settle());
+  bind(document, 'focusin', ({ target }) => {
+    if (surface.placeVoice()) voice.settle();
+    if (!(/** @type {Element} */ (target).matches('.actions-prompt'))) voice.left();
+  });
   bind(document, 'close', () => surface.placeVoice(), true);
   bind(document, 'visibilitychange', () => document.hidden && device.away());
   bind(document, 'pointerup', (event) => device.peek.release(event));

@@ -207,6 +207,13 @@ export class Voice {
     return question === this.#standing ? sentences([this.#lead, question]) : question;
   }
 
+  /** The focus goes elsewhere: what was told is not read again with what is asked. */
+  left() {
+    if (!this.#lead) return;
+    this.#lead = '';
+    redrawSoon();
+  }
+
   /** Whether a decision has come that has not been announced yet. */
   get holds() {
     return this.#comes || (this.#question !== null && !this.#standing);
