@@ -142,7 +142,7 @@ function more(ctx, view, seat, hidden) {
       </div>`,
       )}
     </dl>
-    ${view.panel?.(ctx, seat) ?? nothing}`;
+    ${view.panel ? html`<div aria-hidden=${hidden}>${view.panel(ctx, seat)}</div>` : nothing}`;
 }
 
 /**
