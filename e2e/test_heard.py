@@ -228,8 +228,10 @@ def test_what_leads_to_a_few_moves_is_listed_as_those(listener: Listener, site: 
     assert one.replace("1 man", "2 men") in names
     assert listener.do(*"2", "Space", *"men") == []
     listener.until_asked()
-    said = [heard.text for heard in listener.heard]
-    assert any("with 2 men" in text for text in said), said
+    said = " ".join(heard.text for heard in listener.heard)
+    lot = re.search(r"on (\w+) with 2 men", said)
+    assert lot, said
+    assert listener.ask("Alt+n").startswith(f"Lot {lot[1]}"), "one is taken along"
     listener.check()
 
 

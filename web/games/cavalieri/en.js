@@ -414,7 +414,7 @@ export default {
   "say.played.master_merchant_own": "{name} plays {card}. {other}’s hand is {goods}.",
   "say.played.merchant_fleet": "{name} plays {card}, exchanging {good} 2:1 in this turn.",
   "say.played.merchant": "{name} plays {card}: the merchant goes to {hex}, 1 point.",
-  "say.played.monopoly": "{name} plays {card} ({good}): {who}.",
+  "say.played.monopoly": "{name} plays {card} and takes {good} from the others: {who}.",
   "say.played.monopoly_none": "{name} plays {card} ({good}), but nobody has any.",
   "say.played.bishop": "{name} plays {card}: the robber goes to {hex}.",
   "say.played.deserter": "{name} plays {card}: {other} must give up a knight.",

@@ -414,7 +414,7 @@ export default {
   "say.played.master_merchant_own": "{name} gioca {card}. In mano {other} ha {goods}.",
   "say.played.merchant_fleet": "{name} gioca {card}: in questo turno cambia 2:1 {good}.",
   "say.played.merchant": "{name} gioca {card}: il mercante va su {hex}, 1 punto.",
-  "say.played.monopoly": "{name} gioca {card} ({good}): {who}.",
+  "say.played.monopoly": "{name} gioca {card} e prende {good} agli altri: {who}.",
   "say.played.monopoly_none": "{name} gioca {card} ({good}), ma nessuno ne ha.",
   "say.played.bishop": "{name} gioca {card}: il ladro va su {hex}.",
   "say.played.deserter": "{name} gioca {card}: {other} deve rinunciare a un cavaliere.",

@@ -416,8 +416,9 @@ export class Asking {
 
   /** @param {Option} option */
   #do(option) {
-    const { choice } = this.#needs;
+    const { choice, walk } = this.#needs;
     if (this.#gathers(option)) return choice.draft.more(option.targets[0]);
+    walk.follow(option.targets);
     choice.commit(option);
     return null;
   }

@@ -257,6 +257,16 @@ export class Walk {
     return seat !== null && view.owners(context(), id).includes(seat);
   }
 
+  /**
+   * What is done by other means takes one along, where it lies on the board.
+   * @param {string[]} targets
+   */
+  follow(targets) {
+    const all = this.#placed();
+    const last = targets.findLast((one) => all.some(({ id }) => id === one));
+    if (last) this.#needs.surface.walked = last;
+  }
+
   /** Where one stands, and what lies around it. @returns {string[]} */
   around() {
     const aside = document.activeElement?.closest('.hand, .players');
