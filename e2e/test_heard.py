@@ -35,8 +35,11 @@ def test_a_game_is_begun_and_played_by_ear(listener: Listener, game: str) -> Non
     assert len(listener.ask("Alt+s").split(",")) > 1
     question = listener.ask("Alt+r")
     assert asked.endswith(question)
+    before = len(listener.heard)
     listener.open_list()
-    assert listener.ask("Escape") == question, "what had happened is not told again"
+    listener.ask("Escape")
+    again = [one.text for one in listener.heard[before:]]
+    assert asked == question or asked not in again, "what had happened is not told again"
     assert question.removeprefix(turn).strip() in whose
     assert listener.walk_all() >= PLACES[game]
     listener.check()
