@@ -70,7 +70,8 @@ _KEPT = 1.0
 """... and what takes what the choice would only keep for later.
 
 In 11 positions of Gold City in which 5 points or 10 could be had at once, to build nothing was to
-be worth 0.05 of the chance to win; of 60 games each that easy bots played on it won 0.02 more.
+be worth 0.05 of the chance to win; of 24 or 60 games each that easy bots played on it won 0.02
+more.
 """
 _NEAREST = 2
 """How many of what did best at first are looked at again in search of what is nearest."""
