@@ -329,12 +329,9 @@ class Adviser:
             if _is_as_good(outcomes, best, plan, _PLANNED) or self._comes_first(best, plan):
                 return plan
         every = range(len(outcomes.actions))
-        chosen, doubts = outcomes.actions[best], self._doubts
-        as_good = [
-            at
-            for at in every
-            if _is_as_good(outcomes, best, at, doubts(chosen, outcomes.actions[at]))
-        ]
+        gives_way = [self._gives_way(outcomes.actions[best], one) for one in outcomes.actions]
+        doubts = [_KEPT if gives else _PREFERRED for gives in gives_way]
+        as_good = [at for at in every if _is_as_good(outcomes, best, at, doubts[at])]
         preferred = [at for at in as_good if self._prefers(outcomes.actions[at])]
         prepares = strategy_of(self.game).prepares
         whole = [at for at in as_good if not prepares(outcomes.actions[at])]
@@ -349,10 +346,9 @@ class Adviser:
         tried = self._tried(pair, self._outcomes.after, still=True).run(_LOOKS)
         return len(tried) >= LEAST and _is_as_good(tried, 0, 1, 1.0)
 
-    def _doubts(self, choice: Action, other: Action) -> float:
-        """Return how many margins of error what the game prefers may seem worse than a choice."""
-        keeps = self._prefers(other) and strategy_of(self.game).keeps_for(choice, other)
-        return _KEPT if keeps else _PREFERRED
+    def _gives_way(self, choice: Action, other: Action) -> bool:
+        """Return whether a choice only keeps for later what another takes that is preferred."""
+        return strategy_of(self.game).keeps_for(choice, other) and self._prefers(other)
 
     def _prefers(self, action: Action) -> bool:
         """Return whether the game prefers an action to others about as good."""
@@ -471,8 +467,9 @@ class Adviser:
         given_up, doubt = held.given_up(0, 1)
         even, choice = max(EVEN, doubt), held.actions[0]
         settled = choice == self._plan or self._prefers(choice)
-        doubts = self._doubts(choice, held.actions[1])
-        unexplained = doubts == _KEPT and not any(held.reasons(0, 1))
+        gives_way = self._gives_way(choice, held.actions[1])
+        doubts = _KEPT if gives_way else _PREFERRED
+        unexplained = gives_way and not any(held.reasons(0, 1))
         near = given_up <= max(EVEN, doubts * doubt) or unexplained
         rather = self._prefers(held.actions[1]) and near
         as_good = given_up <= even and held.trails(0, 1)
