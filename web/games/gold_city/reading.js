@@ -48,7 +48,7 @@ export const spot = (ctx, id) => {
 export const leaving = (ctx) => (ctx.action?.action.kind === 'build' ? ctx.action.action.payment : thrownAway(ctx));
 
 /** The cards chosen so far to be thrown away. @param {Context} ctx @returns {Cards} */
-export function thrownAway({ draft }) {
+function thrownAway({ draft }) {
   /** @type {Cards} */
   const thrown = {};
   for (const { action } of draft)

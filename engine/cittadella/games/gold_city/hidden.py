@@ -85,11 +85,7 @@ def _laid_out(table: Table) -> list[Json]:
     """Return the pairs of terrain cards that lie there, with whose auction tile is on each."""
     return [
         {
-            "cards": [
-                box.TERRAINS[card]
-                for card in table.pairs[at * box.PAIR : (at + 1) * box.PAIR]
-                if card != NONE
-            ],
+            "cards": [box.TERRAINS[card] for card in table.pair(at) if card != NONE],
             "tile": None if tile == NONE else tile,
         }
         for at, tile in enumerate(table.tiles)
@@ -180,8 +176,8 @@ def _follows(table: Table, seat: Seat) -> int:
 def _payable(table: Table, seat: Seat) -> list[int]:
     if table.phase is not AUCTION or not table.shops_left(seat):
         return [0] * len(table.tiles)
-    pairs = (table.pairs[at * box.PAIR : (at + 1) * box.PAIR] for at in range(len(table.tiles)))
-    hands = (bytes(map(add, table.hand(seat), count(pair, box.KINDS))) for pair in pairs)
+    pairs = (count(table.pair(at), box.KINDS) for at in range(len(table.tiles)))
+    hands = (bytes(map(add, table.hand(seat), pair)) for pair in pairs)
     return [ways(hand).places & table.open_to(seat) for hand in hands]
 
 

@@ -245,7 +245,7 @@ class Position(Table):
     @phases.TAKING.goes_on
     def _take_pairs(self) -> None:
         for pair, seat in enumerate(self.tiles):
-            for card in self.pairs[pair * box.PAIR : (pair + 1) * box.PAIR]:
+            for card in self.pair(pair):
                 self.hands[seat * box.KINDS + card] += 1
                 self.known[seat * box.KINDS + card] += 1
         self.tiles = NO_CARD * self.n

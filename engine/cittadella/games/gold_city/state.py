@@ -201,6 +201,10 @@ class Table(State):
 
     # -- Where one may build
 
+    def pair(self, number: int) -> bytes:
+        """Return the cards of a pair, numbered from 0; NONE where one has been taken."""
+        return self.pairs[number * box.PAIR : (number + 1) * box.PAIR]
+
     def open_to(self, seat: Seat) -> int:
         """Return where ``seat`` may build, whatever terrain cards it had: as far as keys go.
 

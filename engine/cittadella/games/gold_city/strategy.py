@@ -253,7 +253,7 @@ def _known(
 
 
 def _terrains(state: Position, pair: int) -> list[int]:
-    return sorted(state.pairs[pair * box.PAIR : (pair + 1) * box.PAIR])
+    return sorted(state.pair(pair))
 
 
 class Survey:
@@ -579,7 +579,7 @@ class Survey:
     def _pair_parts(self, pair: int) -> dict[str, float]:
         state, seat = self.state, self.seat
         hand = bytearray(state.hand(seat))
-        for card in state.pairs[pair * box.PAIR : (pair + 1) * box.PAIR]:
+        for card in state.pair(pair):
             hand[card] += 1
         price = state.price() if state.tiles[pair] != NONE else 0
         return {"cards": self.best_plan(bytes(hand)), "coins": -self.coin * price}

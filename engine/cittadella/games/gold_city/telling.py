@@ -61,7 +61,7 @@ def _placed(before: Table, seat: Seat, pair: int, after: Table) -> Event:
 
 def open_cards(table: Table, pair: int) -> bytes:
     """Return the cards of a pair that lie open."""
-    return table.pairs[pair * box.PAIR : (pair + 1) * box.PAIR].replace(bytes([NONE]), b"")
+    return table.pair(pair).replace(bytes([NONE]), b"")
 
 
 def _built(before: Table, seat: Seat, action: do.Build, after: Table) -> list[Event]:
