@@ -268,7 +268,7 @@ class Person:
     def hint(self) -> str:
         """Ask for a hint by the lamp, and return what it says."""
         self.press("table.hint.lamp")
-        self.named("table.hint.close").wait_for()
+        self.table.locator(".actions-hint:not(:has(progress))").wait_for()
         return self.table.locator(".actions-hint > p").inner_text()
 
     def wait(self, *states: str, timeout: float = 60) -> Look:

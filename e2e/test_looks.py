@@ -223,7 +223,7 @@ def test_names_of_any_length_and_script_fit_and_no_advice_lies_over_what_it_is_a
         resize(found.person.page, SIZES[size])
         found.person.hint()
         assert found.person.page.evaluate(ADVISED) == [], size
-        found.person.press("table.hint.close")
+        found.person.press("table.hint.lamp")
     found.person.select(found.person.look().legal[0])
     check_fits(found.person.page, "named and selected", SHORT, ())
 

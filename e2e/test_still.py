@@ -112,6 +112,7 @@ STRETCH = """async ({ game, sizes, seed, decisions, since: label }) => {
     await look(`a decision is open (${n})`);
     if (chance() < 0.5) {
       click(host.querySelector('.topbar-hint'));
+      await frames(2);
       await until(() => !host.querySelector('.actions-hint progress'));
       await look(`something is advised (${n})`);
     }

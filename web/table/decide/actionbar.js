@@ -46,7 +46,7 @@ import { classes } from '../board/shapes.js';
  * @property {(() => void) | null} fold  folds the hand away or out again
  * @property {boolean} folded
  *
- * @typedef {{words: string, progress: number | null, asks: {label: string, run: () => void}[], brief: boolean, narrow: boolean, close: () => void}} Advised
+ * @typedef {{words: string, progress: number | null, asks: {label: string, run: () => void}[], brief: boolean, narrow: boolean, close: (() => void) | null}} Advised
  *   progress, from 0 to 1: of thinking; asks: what can be asked then; brief: what is chosen is looked at, and no longer what
  *   is advised; narrow: it has the room below the question, and is closed beside that
  *
@@ -186,7 +186,7 @@ const hint = ({ words, progress, asks, brief, narrow, close }) => html`<div clas
 
 /** @param {Pick<Advised, 'progress' | 'close'>} look */
 const closing = ({ progress, close }) =>
-  progress === null
+  progress === null && close
     ? html`<button type="button" class="btn btn-icon btn-quiet actions-close" aria-label=${t('table.hint.close')}
         title=${t('table.hint.close')} @click=${close}>${icon('x', { size: 20 })}</button>`
     : nothing;

@@ -3,16 +3,20 @@
 import { seenOf, TAPPABLE } from '../board/board.js';
 
 /**
- * @type {WeakMap<Element, Map<string, boolean>>} Whether it lies above, by the size of the screen and what was done: it stays
- * there for as long as it hides nothing.
+ * @typedef {object} Place
+ * @property {boolean} above  whether it lies over the upper edge of the board
+ * @property {number} [edge]  where it ends, if not with the board
+ */
+
+/**
+ * @type {WeakMap<Element, Map<string, Place>>} Where it was laid, by the size of the screen and what was done: it stays there
+ * for as long as it stands.
  */
 const laid = new WeakMap();
 
 /** So many px it keeps from what stands beside it, and so much of the board's width it takes at the least. */
 const BESIDE = 4;
 const WIDE = 0.72;
-/** It leaves its place where it would hide so many times as much as elsewhere. */
-const MORE = 2;
 /** This part of the board's width around what is advised on a map is kept in sight, too. */
 const AROUND = 13;
 /** So many px high the log is where there is room enough in its place. */
@@ -39,6 +43,27 @@ export function putAdvice(host) {
     ? '.play [data-touched]'
     : '.play :is([data-advised], [data-named], .is-marked)';
   const things = [...host.querySelectorAll(about)];
+  const text = about.endsWith('[data-touched]') ? words.textContent : '';
+  const size = `${host.clientWidth} ${host.clientHeight} ${text}`;
+  const low = floorOf(host, play, bar.top);
+  const places = laid.get(words) ?? new Map();
+  const { above, edge } = places.get(size) ?? placeOf(things, { play, low, height });
+  if (things.length) laid.set(words, places.set(size, { above, edge }));
+  words.toggleAttribute('data-narrow', edge !== undefined);
+  words.style.right = edge === undefined ? '' : `${bar.right - edge}px`;
+  words.toggleAttribute('data-above', above);
+  // What unfolds grows away from the edge that it lies over.
+  words.style.top = above ? `${play.top - bar.top}px` : '';
+  words.style.bottom = above ? 'auto' : low < bar.top ? `${bar.bottom - low}px` : '';
+}
+
+/**
+ * At which edge of the board it hides the least of what it is about.
+ * @param {Element[]} things
+ * @param {{play: DOMRect, low: number, height: number}} room  the board, where that ends below, and how high the words are
+ * @returns {Place}
+ */
+function placeOf(things, { play, low, height }) {
   const advised = things.map(seenOf);
   // On a map what stands around it tells why.
   const around = things.filter((one) => one.closest('.camera')).map((one) => grown(seenOf(one), play.width / AROUND));
@@ -47,41 +72,17 @@ export function putAdvice(host) {
   /** @type {(top: number, boxes?: import('../board/pointer.js').Box[]) => number} how much of what it is about would lie under it there */
   const hidden = (top, boxes = advised) =>
     boxes.reduce((sum, one) => sum + Math.max(under(one, top), 0) * one.width, 0);
-  const places = laid.get(words) ?? new Map();
-  const text = about.endsWith('[data-touched]') ? words.textContent : '';
-  const size = `${host.clientWidth} ${host.clientHeight} ${text}`;
-  const low = floorOf(host, play, bar.top);
   const [below, over] = [hidden(low - height), hidden(play.top)];
-  const [near, far] = [hidden(low - height, around), hidden(play.top, around)];
-  let above = lies(places.get(size), [below, over], far < near);
   // What stands beside the board is passed by, where it lies over something at both edges.
-  const [right] = [play.top, low - height].flatMap((top) => {
-    if (Math.min(below, over) === 0) return [];
+  for (const top of Math.min(below, over) > 0 ? [play.top, low - height] : []) {
     const edge = Math.min(...advised.filter((one) => under(one, top) > 0).map(({ x }) => x)) - BESIDE;
     const tall = (height * play.width) / (edge - play.left);
     const at = top === play.top ? top : low - tall;
     const clear = advised.every((one) => one.x > edge || under(one, at, tall) <= 0);
-    return clear && edge - play.left > WIDE * play.width ? [{ edge, above: top === play.top }] : [];
-  });
-  if (right) above = right.above;
-  words.toggleAttribute('data-narrow', right !== undefined);
-  words.style.right = right ? `${bar.right - right.edge}px` : '';
-  if (advised.length) laid.set(words, places.set(size, above));
-  words.toggleAttribute('data-above', above);
-  // What unfolds grows away from the edge that it lies over.
-  words.style.top = above ? `${play.top - bar.top}px` : '';
-  words.style.bottom = above ? 'auto' : low < bar.top ? `${bar.bottom - low}px` : '';
-}
-
-/**
- * Whether it lies above, where it hides so much below and above: it stays where it was unless it hides much more there.
- * @param {boolean | undefined} was  where it lay
- * @param {[number, number]} hidden
- * @param {boolean} rather  where it hides as much
- */
-function lies(was, [below, above], rather) {
-  if (was === undefined) return above === below ? rather : above < below;
-  return was ? above <= MORE * below : below > MORE * above;
+    if (clear && edge - play.left > WIDE * play.width) return { above: top === play.top, edge };
+  }
+  const rather = hidden(play.top, around) < hidden(low - height, around);
+  return { above: below === over ? rather : over < below };
 }
 
 /** @type {(one: import('../board/pointer.js').Box, by: number) => import('../board/pointer.js').Box} */

@@ -228,13 +228,21 @@ function question(table, ctx) {
  */
 function hintOf(table) {
   const { answers, asks, progress, thinking, words } = table.hint;
+  const { size } = table.surface;
   const close = () => {
     table.hint.clear();
     table.surface.focus('.actions-prompt');
   };
   if (words === null) return null;
   const brief = table.choice.taps.length > 0 && !answers;
-  return { words, progress: thinking ? progress : null, asks, brief, narrow: table.surface.size === 'phone', close };
+  return {
+    words,
+    progress: thinking ? progress : null,
+    asks,
+    brief,
+    narrow: size === 'phone',
+    close: size === 'embed' ? null : close,
+  };
 }
 
 /**
