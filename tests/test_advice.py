@@ -21,7 +21,7 @@ from cittadella.core.json import canonical
 from cittadella.core.match import Match, Player, Step, Told
 from cittadella.core.rng import Rng
 from cittadella.games.gold_city.actions import Build, Done
-from cittadella.games.sfida.actions import Pass
+from cittadella.games.sfida.actions import Bid, Pass
 from contract import EVERY, games
 from tables import end_of
 
@@ -543,6 +543,50 @@ def test_a_lead_is_told_where_sums_do_not_say_what_a_loss_comes_from(
         monkeypatch.setattr(Outcomes, "given_up", lambda *_, cost=given_up: (cost, 0.1))
         found = [(one.source, round(one.points)) for one in tried.sums(0, 1)]
         assert found == ([("lead", 4)] if told else [])
+
+
+def test_what_all_get_alike_is_no_reason_for_a_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(game("gold_city"), 0.3)
+    four = (4.0,) * match.state.seats
+    tried = tried_twice(match, next(choices(match)), lambda _: [{"x": four}, {}])
+    monkeypatch.setattr(Outcomes, "_leading", lambda *_: None)
+    for given_up, told in ((0.01, [outcomes.ALL, outcomes.OTHERS]), (0.3, [])):
+        monkeypatch.setattr(Outcomes, "given_up", lambda *_, cost=given_up: (cost, 0.05))
+        assert [one.source for one in tried.sums(0, 1)] == told
+
+
+def test_of_bids_about_as_good_the_least_is_advised(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(game("sfida"), 0.5)
+    monkeypatch.setattr(type(strategy_of(match.game)), "prefers", lambda *_: False)
+    for seat in choices(match):
+        bids = [one for one in match.state.legal_actions(seat) if isinstance(one, Bid)]
+        if len(bids) > 1:
+            break
+    low, high = bids[:2]
+    adviser = adviser_of(match, seat)
+    tried = Outcomes(match.game, adviser.observation, seat, (high, low), Rng(1)).run(LEAST)
+    for margin, found in ((0.03, low), (0.01, high)):
+        monkeypatch.setattr(
+            Outcomes, "given_up", lambda _, one, other, doubt=margin: (0.01 * (one != other), doubt)
+        )
+        monkeypatch.setattr(Outcomes, "lead", lambda _, at: -at)
+        assert tried.actions[adviser._kept_to(tried, 0)] == found
+
+
+def test_a_bid_is_told_to_stay_by_itself_and_with_less() -> None:
+    match, found = played(game("sfida"), 0.5), set()
+    for seat in islice(choices(match), 30):
+        adviser = adviser_of(match, seat)
+        advice = adviser.advice
+        if advice.stays is None:
+            assert advice.below is None
+            continue
+        before = adviser.actions[: advice.choice]
+        less = [one for one in before if isinstance(one, Bid)]
+        assert (advice.below is None) == (not less)
+        assert advice.below is None or advice.below <= advice.stays
+        found.add(bool(less))
+    assert found == {True, False}
 
 
 def test_who_gets_less_is_named_where_most_of_the_chance_comes_from_one(

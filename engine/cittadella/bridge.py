@@ -777,6 +777,7 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "wins": advice.wins,
         "alone": advice.alone,
         "stays": advice.stays,
+        "below": advice.below,
         "waits": advice.waits,
         **_reasons(advice),
         "follows": _follows(advice.follows),

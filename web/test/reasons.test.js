@@ -15,6 +15,7 @@ import {
   whyNotWords,
   whyWords,
 } from '../table/tell/reasons.js';
+import shellEn from '../text/en.js';
 import reasonsEn from '../text/reasons.en.js';
 import reasonsIt from '../text/reasons.it.js';
 import tableEn from '../text/table.en.js';
@@ -22,7 +23,7 @@ import tableIt from '../text/table.it.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
 addTexts('it', { table: tableIt, guildes: it });
-addTexts('en', { table: tableEn, guildes: en });
+addTexts('en', { ...shellEn, table: tableEn, guildes: en });
 addTexts('it', reasonsIt, 'table');
 addTexts('en', reasonsEn, 'table');
 
@@ -42,7 +43,8 @@ const view = /** @type {any} */ ({
   previewText: (/** @type {any} */ meant, /** @type {any} */ { after }) =>
     after.map((/** @type {any} */ { to }) => `${meant.action.action.guild} from 0 to ${to}`),
 });
-const ctx = /** @type {any} */ ({ name: () => 'Bruno', seat: 0, t, table: { game: 'guildes' } });
+const seats = [{ kind: 'human' }, { kind: 'bot', level: 'easy', character: 'bold' }, { kind: 'bot', level: 'hard' }];
+const ctx = /** @type {any} */ ({ name: () => 'Bruno', seat: 0, t, table: { game: 'guildes', seats } });
 const advice = {
   choice: option('a'),
   second: option('b'),
@@ -296,10 +298,13 @@ test('where the match is as good as decided, that is said, and what counts are p
 test('of a bid it is told whether it most likely stands', () => {
   setLanguage('en');
   addTexts('en', { market: { hint: { stays: 'It stands.', taken: 'Somebody bids more.' } } });
-  const told = (/** @type {number | null} */ stays) =>
-    adviceWords(ctx, { ...view, id: 'market' }, { ...advice, stays });
+  const told = (/** @type {number | null} */ stays, /** @type {number | null} */ below = null) =>
+    adviceWords(ctx, { ...view, id: 'market' }, { ...advice, stays, below });
   assert.match(told(0.9), /“Keep a”\. It stands\. “Keep b”/);
+  assert.match(told(0.9, 0.1), /It stands\. With less, somebody most likely would\. “Keep b”/);
+  assert.doesNotMatch(told(0.9, 0.5), /With less/);
   assert.match(told(0.1), /“Keep a”\. Somebody bids more\./);
+  assert.doesNotMatch(told(0.1, 0.1), /With less/, 'nor does the other stand');
   for (const open of [null, 0.5, undefined]) assert.doesNotMatch(told(/** @type {any} */ (open)), /stands|bids/);
 });
 
@@ -420,7 +425,12 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     told({ differences: own, erred: true, given_up: -0.03 }),
     /rather choose “Keep b”: later, on average, about 4/,
   );
-  assert.match(told({ erred: true }), /a stronger bot would rather choose “Keep b”/);
+  assert.equal(
+    told({ erred: true }),
+    'Bruno plays by feel, and doesn’t look ahead. Aims high, and risks and pays much to win much. ' +
+      'By what you can see, a stronger bot would rather choose “Keep b”.',
+  );
+  assert.match(told({ erred: true, seat: 2 }), /^Bruno looks ahead, but sees only a part of what may come\. By what/);
   assert.match(told({ second: null }), /which you can’t see/);
   const known = (/** @type {object} */ changed) => whyWords(() => ctx, view, [{ ...move, ...changed }], true)[0];
   assert.equal(known({}), 'For Bruno it made little difference: “Keep b” is about as good.');
@@ -430,7 +440,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   const choices = /** @type {any[]} */ ([{ ...blamed, differences: own, likely: [] }]);
   const judged = (/** @type {any[]} */ all) =>
     whyWords(() => ctx, view, [asJudged({ ...move, joined: true }, all)], true)[0];
-  assert.match(judged(choices), /^Bruno: a stronger bot would rather choose “Keep b”: later, on average, about 4 more/);
+  assert.match(judged(choices), /A stronger bot would rather choose “Keep b”: later, on average, about 4 more/);
   for (const other of [{ seat: 0 }, { step: 5 }, { mark: 'good' }, { better: null }])
     assert.match(judged([{ ...choices[0], ...other }]), /hardly matters/);
 });

@@ -13,6 +13,7 @@ export default {
     "advises": "The hint was “{what}”.",
     "compared": "Compared with that: {why}.",
     "waits": "It could come later, unless others are quicker: nothing is spent.",
+    "below": "With less, somebody most likely would.",
     "even_then": "{verdict}, even with “{what}” after it",
     "margin": "{n} ± {margin}",
     "is_best": "“{what}” is what the hint advises.",
@@ -69,8 +70,13 @@ export default {
     "plain": "{name}: {verdict}.",
     "alone": "{name}: no other choice could be compared with it.",
     "unseen": "{name}: it depended on what it held, which you can’t see.",
-    "erred": "{name}: by what you can see, a stronger bot would rather choose {instead}.",
-    "erred_own": "{name}: a stronger bot would rather choose {instead}.",
+    "plays": {
+      "easy": "{name} plays by feel, and doesn’t look ahead.",
+      "medium": "{name} looks ahead only a little.",
+      "hard": "{name} looks ahead, but sees only a part of what may come."
+    },
+    "erred": "By what you can see, a stronger bot would rather choose {instead}.",
+    "erred_own": "A stronger bot would rather choose {instead}.",
     "though": "What was done: {why}.",
     "because": "{name}: compared with {instead}, {why}. {verdict}.",
     "only": "{name}: the only choice."

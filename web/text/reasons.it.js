@@ -13,6 +13,7 @@ export default {
     "advises": "Il suggerimento era «{what}».",
     "compared": "In confronto: {why}.",
     "waits": "Potrebbe venire dopo, se altri non arrivano prima: non si spende nulla.",
+    "below": "Con meno, molto probabilmente qualcuno lo farebbe.",
     "even_then": "{verdict}, anche facendo poi «{what}»",
     "margin": "{n} ± {margin}",
     "is_best": "«{what}» è proprio ciò che il suggerimento consiglia.",
@@ -69,8 +70,13 @@ export default {
     "plain": "{name}: {verdict}.",
     "alone": "{name}: nessun’altra scelta si poteva confrontare.",
     "unseen": "{name}: dipendeva da ciò che aveva in mano, che non puoi vedere.",
-    "erred": "{name}: da ciò che vedi, un bot più forte sceglierebbe piuttosto {instead}.",
-    "erred_own": "{name}: un bot più forte sceglierebbe piuttosto {instead}.",
+    "plays": {
+      "easy": "{name} gioca a intuito, senza guardare avanti.",
+      "medium": "{name} guarda avanti solo un poco.",
+      "hard": "{name} guarda avanti, ma vede solo una parte di ciò che può venire."
+    },
+    "erred": "Da ciò che vedi, un bot più forte sceglierebbe piuttosto {instead}.",
+    "erred_own": "Un bot più forte sceglierebbe piuttosto {instead}.",
     "though": "Ciò che ha fatto: {why}.",
     "because": "{name}: rispetto a {instead}, {why}. {verdict}.",
     "only": "{name}: unica scelta possibile."

@@ -112,7 +112,9 @@ class Advice(NamedTuple):
     waits: bool = False
     """Whether the other spends nothing of what the choice takes, so that this may come later."""
     stays: float | None = None
-    """How likely nobody takes what the choice bids for, or None if it does not bid."""
+    """How likely nobody takes what the choice bids for, or None if it does not bid..."""
+    below: float | None = None
+    """... and with the next lower bid, or None if there is none."""
     follows: tuple[Next, ...] = ()
     """How the seat would most likely go on after it, in its turn or when it next decides."""
 
@@ -218,7 +220,7 @@ class Adviser:
         self._next: Action | None = None
         """The next best, once that is known."""
         self._staying: dict[Action, float | None] = {}
-        """How likely nobody takes what a choice bids for."""
+        """How likely nobody takes what a bid is for."""
         self._going_on: Generator[None, None, tuple[Next, ...]] | None = None
         self._follows: tuple[Next, ...] | None = None
         """How the seat would go on after the choice, once that is known."""
@@ -335,7 +337,14 @@ class Adviser:
         preferred = [at for at in as_good if self._prefers(outcomes.actions[at])]
         prepares = strategy_of(self.game).prepares
         whole = [at for at in as_good if not prepares(outcomes.actions[at])]
-        return max(preferred or whole or as_good, key=lambda at: (outcomes.lead(at), at == best))
+        found = max(preferred or whole or as_good, key=lambda at: (outcomes.lead(at), at == best))
+        return self._least(outcomes, found, as_good)
+
+    def _least(self, outcomes: Outcomes, found: int, among: Sequence[int]) -> int:
+        """Return the least of some actions that are only guessed apart, as bids are."""
+        action, guesses = outcomes.actions[found], strategy_of(self.game).guesses
+        alike = [at for at in among if guesses(action, outcomes.actions[at])]
+        return min([found, *alike], key=lambda at: self._index(outcomes.actions[at]))
 
     def _comes_first(self, best: int, plan: int) -> bool:
         """Return whether the best may as well be done after what was planned."""
@@ -664,18 +673,26 @@ class Adviser:
             return found._replace(follows=self._follows or ())
         advice = self.why_not(self._next or self._second)
         return advice._replace(
-            follows=self._follows or (), alone=self._stands_alone, stays=self._stays
+            follows=self._follows or (),
+            alone=self._stands_alone,
+            stays=self._stays(self._choice),
+            below=self._below,
         )
 
-    @property
-    def _stays(self) -> float | None:
-        choice, strategy = self._choice, strategy_of(self.game)
-        assert choice is not None
-        if strategy.refrains(choice) or not strategy.contested(self.state):
+    def _stays(self, action: Action) -> float | None:
+        strategy = strategy_of(self.game)
+        if strategy.refrains(action) or not strategy.contested(self.state):
             return None
-        if choice not in self._staying:
-            self._staying[choice] = self._tried([choice], self._begun).kept(_ANSWERED)
-        return self._staying[choice]
+        if action not in self._staying:
+            self._staying[action] = self._tried([action], self._begun).kept(_ANSWERED)
+        return self._staying[action]
+
+    @property
+    def _below(self) -> float | None:
+        choice, guesses = self._choice, strategy_of(self.game).guesses
+        assert choice is not None
+        less = [one for one in self.actions[: self._index(choice)] if guesses(choice, one)]
+        return self._stays(less[-1]) if less else None
 
     @property
     def _stands_alone(self) -> bool:

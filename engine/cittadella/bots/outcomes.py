@@ -579,7 +579,8 @@ class Outcomes:
         """Return what the seat surely gets more in all by ``one``, and what the others, on average.
 
         Last comes whoever gets less, where most comes from one. It is 0 points where the seat
-        surely gets about as many, and nothing where the two speak against ``one``.
+        surely gets about as many, and nothing where the two speak against ``one``. Where it surely
+        has the better chance, what all get alike is no reason for that.
         """
         if len(self) < LEAST:
             return ()
@@ -601,6 +602,9 @@ class Outcomes:
             return (lead, *named)
         if more < theirs:
             return tuple(named) if more >= 0.0 else ()
+        given_up, doubt = self.given_up(one, other)
+        if theirs > 0.0 and more - theirs < _LEADS and given_up > max(_COSTS, doubt):
+            return tuple(named)
         timed = self._timed([own], self._at_once(one, other)) if own else []
         return (*timed, *([others] if others else []), *named)
 

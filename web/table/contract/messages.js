@@ -94,6 +94,7 @@
  * @property {'human' | 'bot'} kind
  * @property {string} name
  * @property {string} level  of a bot
+ * @property {string} [character]  of a bot that has any
  * @property {number} shield  the number of its arms
  */
 

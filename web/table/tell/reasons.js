@@ -1,8 +1,9 @@
 /** Why something is done: what comes of it rather than of something else, in the words of the score sheet. */
 
 import { list, number, raised, t } from '../../shell/i18n.js';
+import { characterWords } from '../../shell/keep/cast.js';
 import { alike, calledOf, meaning } from './called.js';
-import { lowered, joined } from './phrases.js';
+import { lowered } from './phrases.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -27,6 +28,7 @@ import { lowered, joined } from './phrases.js';
  * @property {boolean} [alone]  whether nothing else that was looked at may be about as good
  * @property {boolean} [waits]  whether the other spends nothing of what the choice takes, so that this may come later
  * @property {number | null} [stays]  how likely nobody takes what the choice bids for; null: it does not bid
+ * @property {number | null} [below]  and with the next lower bid; null: there is none
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
  * @property {Difference[]} sums  what it comes to in all for the seat, and for the others together, if that is sure
  * @property {Difference[]} likely  what most likely differs, where nothing surely does
@@ -204,10 +206,11 @@ function verdictOf(advice, other, what) {
   return `${advice.joined && !isFirst(advice) && isLoss(advice) ? t('table.hint.even_then', { verdict, what }) : verdict}.`;
 }
 
-/** Whether what is bid for most likely stays one's own. @param {View} view @param {Advice} advice */
-function staysWords(view, { stays = null }) {
+/** Whether what is bid for most likely stays one's own, and would not for less. @param {View} view @param {Advice} advice */
+function staysWords(view, { below = null, stays = null }) {
   if (stays === null || Math.min(stays, 1 - stays) > UNSURE) return '';
-  return t(`${view.id}.hint.${stays > UNSURE ? 'stays' : 'taken'}`);
+  const less = stays > UNSURE && below !== null && below <= UNSURE;
+  return told([t(`${view.id}.hint.${stays > UNSURE ? 'stays' : 'taken'}`), less && t('table.hint.below')]);
 }
 
 /** That it wins, with what follows. @param {Context} ctx @param {View} view @param {Advice} advice */
@@ -562,6 +565,12 @@ export function asJudged(move, choices = []) {
   return { ...move, ...erred, second, differences, likely, sums };
 }
 
+/** How a bot comes to its choices: by its level, and by its character if it has one. @param {Context} ctx @param {Seat} seat */
+function plays(ctx, seat) {
+  const { character, level } = ctx.table.seats[seat];
+  return told([t(`table.why.plays.${level}`, { name: ctx.name(seat) }), character ? characterWords(character) : '']);
+}
+
 /**
  * Why bots did what they did, a sentence for each.
  * @param {(observation: any) => Context} of  the context of what was known before a move
@@ -585,8 +594,8 @@ export function whyWords(of, view, moves, own = false) {
     const comes = reasonsFor(ctx, view, erred ? { ...move, given_up: -move.given_up } : move, seat);
     const seen = seenIn({ ...ctx, seat }, view, { ...move, choice: option });
     if (erred) {
-      const rather = t(`table.why.${own ? 'erred_own' : 'erred'}`, { name, instead: told([instead, comes], ': ') });
-      return joined([rather, seen.length > 0 && t('table.why.though', { why: told(seen, '; ') })], ' ');
+      const rather = t(`table.why.${own ? 'erred_own' : 'erred'}`, { instead: told([instead, comes], ': ') });
+      return told([plays(ctx, seat), rather, seen.length > 0 && t('table.why.though', { why: told(seen, '; ') })]);
     }
     const why = told([...seen, comes], '; ');
     return t(`table.why.${why ? 'because' : even}`, { name, why, instead, verdict });
