@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import matches
+import pytest
 from facts import guildes
 from player import Person
 from playwright.sync_api import expect
@@ -163,10 +164,11 @@ def test_in_a_frame_a_hint_lies_over_the_question_where_that_has_room(
     person.until(WITHIN, False)
 
 
-def test_on_a_phone_a_hint_is_a_tab_while_something_else_is_chosen(
-    finger: Callable[[str], Person], site: Site
+@pytest.mark.parametrize("size", ["phone", "frame"])
+def test_where_room_is_short_a_hint_is_a_tab_while_something_else_is_chosen(
+    finger: Callable[[str], Person], site: Site, size: str
 ) -> None:
-    person = finger("phone")
+    person = finger(size)
     opened(person, site, matches.play("heee", guildes.at(1, "draft", 2)))
     person.hint()
     person.select(person.look().legal[-1])

@@ -204,7 +204,7 @@ test('where nothing surely differs, what most likely does is told without a numb
   setLanguage('en');
   assert.match(
     adviceWords(ctx, view, { ...advice, differences: [], likely: [differences[0], differences[2]] }),
-    /about 3% of the .*: most likely more with the Smiths.* and Bruno gets less with the Nobles/,
+    /about 3% of the .*: in the end most likely more with the Smiths.* and Bruno gets less with the Nobles/,
   );
 });
 
@@ -418,7 +418,10 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     /“Keep b” is about as good/,
     'what is not sure is no reason for what is no better',
   );
-  assert.match(told({ likely: own, given_up: 0.03 }), /compared with “Keep b”, most likely more with the Smiths/);
+  assert.match(
+    told({ likely: own, given_up: 0.03 }),
+    /compared with “Keep b”, in the end most likely more with the Smiths/,
+  );
   assert.match(told({ same: true }), /“Keep b” comes to the same/);
   assert.equal(told({ joined: true }), 'Bruno: it would do this in any case; the order hardly matters.');
   assert.match(

@@ -49,7 +49,7 @@ export default {
   },
   "reason": {
     "about_points": "about {n} {n:unit}",
-    "likely": "most likely {rather}",
+    "likely": "in the end most likely {rather}",
     "later": "later, on average, {what}",
     "now": "at once {what}",
     "aside": "{own} ({others})",

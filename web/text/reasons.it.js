@@ -49,7 +49,7 @@ export default {
   },
   "reason": {
     "about_points": "circa {n} {n:unit}",
-    "likely": "probabilmente {rather}",
+    "likely": "alla fine probabilmente {rather}",
     "later": "in seguito, in media, {what}",
     "now": "subito {what}",
     "aside": "{own} ({others})",

@@ -38,16 +38,16 @@ export function putAdvice(host) {
   const bar = /** @type {HTMLElement} */ (words.parentElement).getBoundingClientRect();
   words.style.right = '';
   if (putBeside(host, words, bar) || putWithin(words, bar) || putOver(words, bar)) return;
-  const { height } = words.getBoundingClientRect();
+  const box = words.getBoundingClientRect();
   const about = words.matches('.actions-blow')
     ? '.play [data-touched]'
     : '.play :is([data-advised], [data-named], .is-marked)';
   const things = [...host.querySelectorAll(about)];
   const text = about.endsWith('[data-touched]') ? words.textContent : '';
-  const size = `${host.clientWidth} ${host.clientHeight} ${text}`;
+  const size = `${host.clientWidth} ${host.clientHeight} ${box.width < bar.width} ${text}`;
   const low = floorOf(host, play, bar.top);
   const places = laid.get(words) ?? new Map();
-  const { above, edge } = places.get(size) ?? placeOf(things, { play, low, height });
+  const { above, edge } = places.get(size) ?? placeOf(things, { play, low, box });
   if (things.length) laid.set(words, places.set(size, { above, edge }));
   words.toggleAttribute('data-narrow', edge !== undefined);
   words.style.right = edge === undefined ? '' : `${bar.right - edge}px`;
@@ -60,10 +60,10 @@ export function putAdvice(host) {
 /**
  * At which edge of the board it hides the least of what it is about.
  * @param {Element[]} things
- * @param {{play: DOMRect, low: number, height: number}} room  the board, where that ends below, and how high the words are
+ * @param {{play: DOMRect, low: number, box: DOMRect}} room  the board, where that ends below, and what the words take
  * @returns {Place}
  */
-function placeOf(things, { play, low, height }) {
+function placeOf(things, { play, low, box: { height, left, right } }) {
   const advised = things.map(seenOf);
   // On a map what stands around it tells why.
   const around = things.filter((one) => one.closest('.camera')).map((one) => grown(seenOf(one), play.width / AROUND));
@@ -71,7 +71,10 @@ function placeOf(things, { play, low, height }) {
   const under = (one, top, tall = height) => Math.min(one.y + one.height, top + tall) - Math.max(one.y, top);
   /** @type {(top: number, boxes?: import('../board/pointer.js').Box[]) => number} how much of what it is about would lie under it there */
   const hidden = (top, boxes = advised) =>
-    boxes.reduce((sum, one) => sum + Math.max(under(one, top), 0) * one.width, 0);
+    boxes.reduce((sum, one) => {
+      const wide = Math.min(one.x + one.width, right) - Math.max(one.x, left);
+      return sum + Math.max(under(one, top), 0) * Math.max(wide, 0);
+    }, 0);
   const [below, over] = [hidden(low - height), hidden(play.top)];
   // What stands beside the board is passed by, where it lies over something at both edges.
   for (const top of Math.min(below, over) > 0 ? [play.top, low - height] : []) {
