@@ -573,6 +573,16 @@ def test_of_bids_about_as_good_the_least_is_advised(monkeypatch: pytest.MonkeyPa
         assert tried.actions[adviser._kept_to(tried, 0)] == found
 
 
+def test_a_bid_is_compared_with_the_least() -> None:
+    match, raised = played(game("sfida"), 0.5), 0
+    for seat in islice(choices(match), 30):
+        bids = [one for one in match.state.legal_actions(seat) if isinstance(one, Bid)]
+        considered = adviser_of(match, seat).considered
+        assert considered[0] not in bids or bids[0] in considered
+        raised += considered[0] in bids
+    assert raised
+
+
 def test_a_bid_is_told_to_stay_by_itself_and_with_less() -> None:
     match, found = played(game("sfida"), 0.5), set()
     for seat in islice(choices(match), 30):

@@ -611,14 +611,19 @@ class Adviser:
         found += [action for action in self._ranked if self._prefers(action)][:1]
         found += self._sensible([self._richest])
         found += filter(strategy_of(self.game).refrains, self.actions)
+        found += leasts(strategy_of(self.game), self.actions, found)
         return [*dict.fromkeys(found)]
 
     def _narrowed(self, wide: Outcomes) -> Outcomes:
-        """Return the comparison of what did best, of the plan and of what the game would advise."""
+        """Return the comparison of what did best, of the plan and of what the game would advise.
+
+        With a bid the least is compared.
+        """
         if len(wide) < LEAST:
             return wide
         strategy = strategy_of(self.game)
         best = wide.ranked[: strategy.compared]
+        best += leasts(strategy, self.actions, best)
         kept = [
             one
             for one in wide.actions
