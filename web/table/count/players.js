@@ -82,7 +82,7 @@ function player(ctx, view, seat, look) {
     .join(' ');
   const short = isShort(ctx);
   const content = html`${face(ctx, view, seat, state, look, legal || short)}
-    ${look.absent(seat) ? html`<span class="player-absent" aria-hidden="true">${icon('wifi-off', { size: 16 })}</span>` : nothing}`;
+    ${look.absent(seat) ? html`<span class="player-absent" aria-hidden="true">${icon('wifi-off', { size: short ? 12 : 16 })}</span>` : nothing}`;
   if (short && !legal) {
     return html`<button type="button" class=${classes} data-target=${id}
       ?data-touched=${ctx.touched.has(id)} @click=${(/** @type {MouseEvent} */ { currentTarget }) => look.open(seat, /** @type {Element} */ (currentTarget))}>
