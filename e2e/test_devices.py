@@ -109,6 +109,29 @@ def test_what_a_guest_loads_is_the_page_and_one_view(table: Table) -> None:
     assert sum(sizes.values()) - view <= PAGE
 
 
+COVERED = """(mark) => {
+  const [over, under] = [mark, mark.closest('.player').querySelector('.shield')]
+    .map((one) => one.getBoundingClientRect());
+  const both = (from, to) => Math.max(0, Math.min(over[to], under[to])
+    - Math.max(over[from], under[from]));
+  return both('left', 'right') * both('top', 'bottom') / (under.width * under.height);
+}"""
+"""How much of a player's shield a mark hides."""
+
+
+def test_on_a_phone_the_shield_of_a_free_seat_is_seen_and_an_answer_is_asked_in_one_row(
+    table: Table,
+) -> None:
+    table.set_up("gold_city")
+    host = table.host
+    host.set_viewport_size({"width": 390, "height": 844})
+    assert host.locator(".player-absent").evaluate(COVERED) < 0.5
+    table.invitation()
+    row = host.locator(".row", has=host.locator("#code-asked")).locator("> *")
+    assert row.count() == 3
+    assert len({one["y"] for one in (one.bounding_box() for one in row.all()) if one}) == 1
+
+
 @pytest.mark.long
 def test_codes_are_good_once_and_faults_are_told(table: Table) -> None:
     table.set_up("gold_city")

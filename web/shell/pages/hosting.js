@@ -616,7 +616,7 @@ export class Hosting {
     return html`
       ${
         invitation
-          ? html`<p>${t(isFile ? 'devices.invite_file' : 'devices.invite_how')}</p>
+          ? html`<ol>${[isFile ? 'file' : 'how', 'then'].map((one) => html`<li>${t(`devices.invite_${one}`)}</li>`)}</ol>
             ${codeShown(toldOf(invitation.shown.code), t('devices.invitation'))}
             ${codeAsked({ label: t('devices.answer'), fault: this.#fault, take: (text) => this.#take(text) })}
             <p class="hint">${t('devices.invite_camera')}</p>
