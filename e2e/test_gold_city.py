@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from product import SIZES, Site
 from test_looks import resize
 
+LEFTS = """(all) => all.map((one) => one.getBoundingClientRect().left)"""
+"""Measure how far to the left each is."""
 CUT = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth)
   .map((one) => one.textContent)"""
 """Tell which texts are cut."""
@@ -201,6 +203,10 @@ def test_who_begins_is_marked_and_the_end_says_why_it_came(person: Person, site:
         expect(person.page.locator("dialog.answer")).to_contain_text(told)
         person.page.keyboard.press("Escape")
     expect(person.table.locator(f"[data-about='first:{first}']")).to_be_visible()
+    resize(person.page, SIZES["frame"])
+    shields = person.table.locator(".player .shield").evaluate_all(LEFTS)
+    assert len(set(shields)) == 1, "whoever begins has the shield where all have it"
+    resize(person.page, SIZES["landscape"])
     assert person.table.locator(".player-status").evaluate_all(CUT) == []
     person.page.keyboard.press("4")
     person.play_to_the_end()
