@@ -35,7 +35,13 @@ PLACE = """() => {
 """Measure where the island is."""
 STRAY = (5, -4)
 """A finger does not hit the middle."""
-
+LINES = """(chips) => {
+  const words = document.createRange();
+  words.selectNodeContents(chips.firstElementChild);
+  const { bottom } = chips.getBoundingClientRect();
+  return [...words.getClientRects()].filter(({ top }) => top < bottom).length;
+}"""
+"""How many lines of the first of what a choice would change are seen, if only in part."""
 
 TILES = """() => {
   const boxes = (elements) => [...elements]
@@ -286,3 +292,15 @@ def test_a_reload_in_the_midst_keeps_what_is_to_be_decided(person: Person, site:
         again = person.wait("deciding", timeout=60)
         assert decision(again) == decision(look)
         assert page.locator(".cavalieri-queue, .cavalieri-piles, .offer").all_inner_texts() == shown
+
+
+def test_words_that_have_room_for_one_line_show_no_part_of_the_next(
+    person: Person, site: Site
+) -> None:
+    cavalieri.Moments("cavalieri", person, site.url).sit(4, cavalieri.may("spy"))
+    person.select("card:spy")
+    chips = person.table.locator(".actions-chips:has(+ .actions-note)")
+    expect(chips).to_have_attribute("data-below", "")
+    assert chips.evaluate(LINES) == 1
+    chips.click()
+    assert chips.evaluate(LINES) > 1, "a tap shows all"
