@@ -252,6 +252,18 @@ def test_what_is_refused_can_be_explained_from_there(
     expect(person.table.locator(".toast")).to_have_count(0)
 
 
+def test_an_explanation_is_seen_whole_in_a_window_that_was_turned(
+    person: Person, site: Site
+) -> None:
+    city(person, site, 20)
+    person.table.locator('[data-target="seat:1"]').filter(visible=True).first.click()
+    expect(panel(person.page)).to_be_visible()
+    for size in ("phone", "landscape"):
+        person.page.set_viewport_size(SIZES[size])
+        expect(panel(person.page)).to_have_class(f"answer answer-{size}")
+        expect(panel(person.page).get_by_role("button").first).to_be_in_viewport(ratio=1)
+
+
 def test_the_way_back_closes_what_was_answered(finger: Callable[[str], Person], site: Site) -> None:
     person = finger("phone")
     city(person, site, 20)

@@ -211,11 +211,23 @@ function counter(ctx, view, id) {
 export function openPanel(needs, id, thing) {
   const { inspect, surface } = needs;
   const dialog = document.createElement('dialog');
-  dialog.className = `answer answer-${surface.size}`;
   dialog.setAttribute('aria-labelledby', 'answer-title');
   const before = document.activeElement;
   const close = () => dialog.close();
-  const draw = () => render(panel(needs, explained(needs, id, close), close), dialog);
+  let laid = '';
+  /** It lies where it should in a window that was turned, too. */
+  const draw = () => {
+    render(panel(needs, explained(needs, id, close), close), dialog);
+    if (dialog.open && laid !== surface.size) place();
+  };
+  const place = () => {
+    laid = surface.size;
+    dialog.className = `answer answer-${laid}`;
+    dialog.removeAttribute('style');
+    if (laid === 'phone') lay(dialog, surface.host, thing);
+    else put(dialog, surface.host, thing);
+    settleScrollers(dialog);
+  };
   /** Whether the Tab key would lead out of the panel: beyond it is nothing. @param {KeyboardEvent} event */
   const leads = ({ key: pressed, shiftKey }) => {
     if (pressed !== 'Tab' || !dialog.contains(document.activeElement)) return false;
@@ -257,9 +269,7 @@ export function openPanel(needs, id, thing) {
   draw();
   document.body.append(dialog);
   dialog.show();
-  if (surface.size === 'phone') lay(dialog, surface.host, thing);
-  else put(dialog, surface.host, thing);
-  settleScrollers(dialog);
+  place();
   dialog.addEventListener('scroll', () => settleScrollers(dialog), true);
   return close;
 }
