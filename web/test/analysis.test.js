@@ -161,7 +161,7 @@ test('a choice is dated by its game, or else by its number, and says what it cos
       /** @type {any} */ ({ ...choice, better: null }),
     );
   };
-  const cost = 'cost about 16 ± 6% of the chance to win, 25% instead of 41%.';
+  const cost = 'cost about 16 ± 6% of the chance to win, 25% instead of 41%.';
   assert.deepEqual(of({}), {
     when: 'Bruno · Move 87',
     loss: `Mistake: ${cost}`,

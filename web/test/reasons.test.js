@@ -152,8 +152,8 @@ test('how much worse the second best is, is told in words, and for sure only whe
   setLanguage('en');
   const told = (/** @type {number} */ given_up, /** @type {number} */ doubt) =>
     adviceWords(ctx, view, { ...advice, given_up, doubt });
-  assert.match(told(0.3, 0.05), /^Best is .* “Keep b” would cost about 30 ± 5% of the chance to win\. Compared/);
-  assert.match(told(0.1, 0.07), /^Best is .* “Keep b” would cost about 10 ± 7% of the chance to win\. Compared/);
+  assert.match(told(0.3, 0.05), /^Best is .* “Keep b” would cost about 30 ± 5% of the chance to win\. Compared/);
+  assert.match(told(0.1, 0.07), /^Best is .* “Keep b” would cost about 10 ± 7% of the chance to win\. Compared/);
   assert.match(told(0.1, 0.08), /is a good choice\. “Keep b” is probably worse\. Compared/);
   assert.match(told(0.03, 0.01), /^Best is .* “Keep b” would cost about 3% of the chance to win\. Compared/);
   assert.match(told(0.01, 0.005), /is a good choice.* “Keep b” is a little worse\. Compared/);
@@ -192,7 +192,7 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.07 }),
-    /“Keep b” would cost about 10 ± 7% .* with that: in all about 1 point less, but the others get about 8 less each\.$/,
+    /“Keep b” would cost about 10 ± 7% .* with that: in all about 1 point less, but the others get about 8 less each\.$/,
   );
   assert.match(
     told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),

@@ -100,7 +100,7 @@ test('a choice is asked again in its position, and what it cost is told, not wha
   const { needs, said, trainer } = trained();
   await trainer.open(0);
   assert.deepEqual(needs.asked, [[1, 0]]);
-  assert.equal(said.at(-1), '1 of 2 · Move 2. “Take a” cost 12 ± 6% of the chance to win. Find something better.');
+  assert.equal(said.at(-1), '1 of 2 · Move 2. “Take a” cost 12 ± 6% of the chance to win. Find something better.');
   assert.deepEqual([...needs.trial.targets], []);
   assert.equal(needs.trial.advises(option('b')), false);
 });
@@ -113,7 +113,7 @@ test('what is chosen is judged without a word of what is better, and what is goo
   await needs.running;
   assert.match(
     needs.trial.words,
-    /“Take a” would be a mistake: .*12 ± 6%.* There is a better move: in all about 5 points more\.$/,
+    /“Take a” would be a mistake: .*12 ± 6%.* There is a better move: in all about 5 points more\.$/,
   );
   assert.doesNotMatch(needs.trial.words, /Take b|stall/);
   assert.deepEqual(lit.at(-1), ['card:a']);

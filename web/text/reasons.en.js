@@ -15,7 +15,7 @@ export default {
     "waits": "It could come later, unless others are quicker: nothing is spent.",
     "below": "With less, somebody most likely would.",
     "even_then": "{verdict}, even with “{what}” after it",
-    "margin": "{n} ± {margin}",
+    "margin": "{n} ± {margin}",
     "is_best": "“{what}” is what the hint advises.",
     "only": "“{what}” is almost the only sensible move.",
     "after": "Then “{what}”.",
