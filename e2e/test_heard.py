@@ -152,6 +152,10 @@ def test_the_list_of_all_one_may_do_is_found_in_by_typing(listener: Listener) ->
     assert 0 < options.count() < whole
     enter = listener.word("table.finder.enter", what=left.partition(": ")[2])
     assert listener.ask("Alt+w").endswith(enter)
+    listener.press("Enter")
+    ready = options.and_(listener.page.locator(".is-ready"))
+    expect(ready).to_contain_text(listener.word("table.voice.again"))
+    assert listener.listen()[-1].text.endswith(listener.word("table.voice.again"))
     listener.press("Escape")
     assert listener.listen()[-1].text == here
     listener.check()

@@ -167,6 +167,10 @@ export function sentences(parts) {
   return told.map((part, at) => ends(begins(part, at), at)).join(' ');
 }
 
+/** Texts in a row, as one sentence: where there are commas in them, semicolons part them. @param {string[]} parts */
+export const inRow = (parts) =>
+  parts.map((part) => part.replace(/\.$/u, '')).join(parts.some((part) => part.includes(', ')) ? '; ' : ', ');
+
 /**
  * @param {string} reason
  * @param {string} shown

@@ -8,6 +8,7 @@ import {
   addTexts,
   countIn,
   hasText,
+  inRow,
   list,
   number,
   onLanguage,
@@ -123,6 +124,14 @@ test('what is missing is an error of ours', () => {
   assert.equal(hasText('hand.who'), false);
   setLanguage('en');
   assert.equal(hasText('hand.who'), true);
+});
+
+test('what has commas in it stands between semicolons', () => {
+  assert.equal(inRow(['+2 points', 'you pay 1 brick.']), '+2 points, you pay 1 brick');
+  assert.equal(
+    inRow(['cloth: 3 to come, you have none', 'spices: now +4']),
+    'cloth: 3 to come, you have none; spices: now +4',
+  );
 });
 
 test('a change of language is told until nobody listens', () => {

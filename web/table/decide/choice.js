@@ -1,7 +1,7 @@
 /** What decides: what is asked, the taps, the action that they mean, what it would change, and sending it. */
 
 import { redraw } from '../../shell/draw.js';
-import { hasText, sentences, t } from '../../shell/i18n.js';
+import { hasText, inRow, sentences, t } from '../../shell/i18n.js';
 import { Draft } from './draft.js';
 import { isOutdated } from '../match.js';
 import { alike, calledOf } from '../tell/called.js';
@@ -607,7 +607,7 @@ export class Choice {
     if (!this.asking) return;
     const { context, voice } = this.#needs;
     const ctx = context();
-    const said = [this.chips(ctx).join(', ').replaceAll('., ', ', '), this.warning(ctx)].flatMap((text) => text || []);
+    const said = [inRow(this.chips(ctx)), this.warning(ctx)].flatMap((text) => text || []);
     const [range] = this.#numbered ? this.narrowed.ranges : [];
     const option = range ? this.numberIn(range).option : ctx.action;
     const heard = ctx.preview && option ? this.#readied(ctx, option, said) : said;

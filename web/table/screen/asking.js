@@ -4,7 +4,7 @@
  */
 
 import { redraw } from '../../shell/draw.js';
-import { sentences, t } from '../../shell/i18n.js';
+import { inRow, sentences, t } from '../../shell/i18n.js';
 import { idOf, isTappable } from '../board/board.js';
 import { briefly, nameOf, PARTS } from './walk.js';
 import { ANSWERS } from './keys.js';
@@ -74,9 +74,6 @@ const KEYS = [
   [['1', '2', '3', '4'], 'settings.speed'],
   [['table.asking.at.space'], 'table.asking.at.pause'],
 ];
-
-/** Texts as one sentence. @param {string[]} parts */
-const commas = (parts) => parts.map((part) => part.replace(/\.$/u, '')).join(', ');
 
 /** After so many milliseconds it is told of oneself again, not of the next player. */
 const ANEW = 8000;
@@ -210,7 +207,7 @@ export class Asking {
     const chips = choice.chips(ctx);
     const what = this.#chosen(ctx);
     if (!what && !chips.length) this.#say([t('table.asking.nothing_chosen'), choice.canDecide && choice.question]);
-    else this.#say([what, commas(chips) || t('table.asking.no_changes'), choice.warning(ctx)]);
+    else this.#say([what, inRow(chips) || t('table.asking.no_changes'), choice.warning(ctx)]);
   }
 
   /**
@@ -405,7 +402,7 @@ export class Asking {
       const [name, ...rest] = part.split(': ');
       return rest.length && called.includes(name) ? rest.join(': ') : part;
     });
-    return commas([called, ...new Set(told)]);
+    return [called, ...new Set(told)].map((one) => one.replace(/\.$/u, '')).join(', ');
   }
 
   /** Whether an action is one of several that are gathered. @param {Option} option */
@@ -448,7 +445,7 @@ export class Asking {
         };
         const chips = unsaid(view.previewText({ ...ctx, preview }, preview), labelsOf(ctx, view, next));
         const doing = view.button({ ...ctx, previews: new Map([[next.index, preview]]) }, next).split(RESULTS);
-        const all = commas(chips);
+        const all = inRow(chips);
         const whole = all && choice.draft.actions.length ? t('table.asking.in_all', { what: all }) : all;
         // What it is, by what one would choose next, if that is not its button.
         const what = next.targets.slice(choice.taps.length + 1).map((one) => view.label({ ...ctx, options: [] }, one));

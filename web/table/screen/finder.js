@@ -280,7 +280,8 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open, 
       <ul id="found" class="finder-list" role="listbox" aria-label=${title()}>${all.map(
         (entry, index) => html`<li id="found-${index}" role="option" aria-selected=${index === at ? 'true' : 'false'}
           class=${entry === ready ? 'is-ready' : nothing} @click=${() => choose(entry, close)}>
-          ${entry.name}${entry.effect?.() ? html`<span class="visually-hidden">.</span> <small>${entry.effect()}</small>` : nothing}</li>`,
+          ${entry.name}${entry.effect?.() ? html`<span class="visually-hidden">.</span> <small>${entry.effect()}</small>` : nothing}
+          ${entry === ready ? html`<small aria-hidden="true">${sentences([entry.warns?.(), t('table.voice.again')])}</small>` : nothing}</li>`,
       )}</ul>
       ${all.length ? nothing : html`<p class="muted">${t('table.finder.none')}</p>`}
     </div>`;
