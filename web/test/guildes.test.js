@@ -130,7 +130,7 @@ test('a trick that raises is told from one that lowers, with whose count it is',
 test('with each pick it is told which it is, and how many cards will be played', () => {
   const observation = { phase: 'draft', to_play: 7, keep: 9, step: 1 };
   const ctx = /** @type {any} */ ({ t, draft: [], selected: [], table: { game: 'guildes', observation } });
-  assert.equal(prompt(ctx), 'Keep a card (1 of 9): you will play 7');
+  assert.equal(prompt(ctx), 'Keep a card (1 of 9): you will play 7');
 });
 
 test('what comes without being chosen is told: the last card of a pack, and a card of the levy', () => {

@@ -113,7 +113,7 @@ export default {
   },
   "starting": {
     "download": "Downloading the game’s engine",
-    "download_bytes": "Downloading the game’s engine: {done} of {total} MB",
+    "download_bytes": "Downloading the game’s engine: {done} of {total} MB",
     "start": "Starting the engine",
     "game": "Preparing the game",
     "seconds": "{n} s",

@@ -113,7 +113,7 @@ export default {
   },
   "starting": {
     "download": "Scarico il motore del gioco",
-    "download_bytes": "Scarico il motore del gioco: {done} di {total} MB",
+    "download_bytes": "Scarico il motore del gioco: {done} di {total} MB",
     "start": "Avvio il motore",
     "game": "Preparo il gioco",
     "seconds": "{n} s",

@@ -168,9 +168,9 @@ export default {
   "tool.notes": "Notes: cards seen and passed on",
   "tool.stalls": "Stalls as a grid",
 
-  "prompt.draft": "Keep a card ({step} of {of}): you will play {n}",
+  "prompt.draft": "Keep a card ({step} of {of}): you will play {n}",
   "prompt.levy": "Choose the card to give to the levy",
-  "prompt.play": "Choose the card to play face down ({step} of {steps})",
+  "prompt.play": "Choose the card to play face down ({step} of {steps})",
   "prompt.play_open": "Choose the card to play",
   "prompt.play_two": "Choose the {n} cards to play face down",
   "prompt.play_second": "Choose the second card",

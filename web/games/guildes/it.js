@@ -168,9 +168,9 @@ export default {
   "tool.notes": "Appunti: carte viste e passate",
   "tool.stalls": "Banchi in griglia",
 
-  "prompt.draft": "Tieni una carta ({step} di {of}): ne giocherai {n}",
+  "prompt.draft": "Tieni una carta ({step} di {of}): ne giocherai {n}",
   "prompt.levy": "Scegli la carta da dare alla colletta",
-  "prompt.play": "Scegli la carta da giocare coperta ({step} di {steps})",
+  "prompt.play": "Scegli la carta da giocare coperta ({step} di {steps})",
   "prompt.play_open": "Scegli la carta da giocare",
   "prompt.play_two": "Scegli le {n} carte da giocare coperte",
   "prompt.play_second": "Scegli la seconda carta",
