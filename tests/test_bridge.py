@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from cittadella import __version__
-from cittadella.bots import Analysis, explain
+from cittadella.bots import Analysis, choose, explain
 from cittadella.bots.analysis import Choice
 from cittadella.bridge import Session, _choice_to_json
 from cittadella.core.game import Action
@@ -812,6 +812,53 @@ def test_a_choice_is_told_with_what_would_have_been_better(analysed: Page) -> No
     later = page.get("analyse", points=len(reply["points"]), choices=len(reply["choices"]) - 1)
     assert [point["step"] for point in later["points"]] == [one["step"] for one in reply["points"]]
     assert later["choices"] == reply["choices"], "what was found last may have changed others"
+
+
+def test_a_settled_choice_stays_as_it_was_told() -> None:
+    page, chance = Page(), random.Random(4)
+    page.get("new", game="gold_city", seats=PEOPLE, options={}, seed=4)
+    match = page.session.match
+    while (seat := match.state.next_seat()) >= 0:
+        legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
+        match.play(seat, choose(match.game, seen, seat, legal, "easy", chance.getrandbits(32)))
+    told: list[dict[str, Any]] = []
+    with pytest.MonkeyPatch.context() as patch:
+        try_little(patch)
+        page.session._thinkers._analysis = Analysis(match, 1000)
+        while not (reply := page.get("analyse", choices=len(told), slice_ms=0))["done"]:
+            told += reply["choices"]
+    last = {(one["step"], one["part"]): one for one in reply["choices"]}
+    changed = [one for one in told if one | {"settled": True} != last[one["step"], one["part"]]]
+    assert changed
+    assert not any(one["settled"] for one in changed)
+    assert all(one["settled"] for one in last.values())
+
+
+def test_what_an_analysis_has_found_is_taken_up_again(analysed: Page) -> None:
+    told = analysed.get("analyse")
+    other = Page()
+    other.begin()
+    assert other.error("recall")["code"] == "not_over"
+    other.get("load", save=analysed.get("save")["save"])
+    of = other.get("recall")["of"]
+    assert of == analysed.get("recall")["of"]
+    assert other.error("recall", of="another", told=told)["code"] == "other_match"
+    for odd in ({}, {**told, "choices": [{}]}, {**told, "points": [1]}, {**told, "jumps": None}):
+        assert other.error("recall", of=of, told=odd)["code"] == "not_told"
+    assert not other.get("analyse", slice_ms=0)["done"], "it has begun anew"
+    other.get("recall", of=of, told=told)
+    assert other.get("analyse", points=1, slice_ms=0) == told
+    for choice in (one for one in told["choices"] if one["better"]):
+        request = {"step": choice["step"], "part": choice["part"]}
+        action = choice["better"]["action"]
+        assert other.get("retry", **request, action=action) == analysed.get(
+            "retry", **request, action=action
+        )
+        begun = {"step": choice["step"] - 1, "part": choice["part"]}
+        assert other.get("branch", **begun) == analysed.get("branch", **begun)
+    hinted = analysed.get("save")["save"] | {"hints": [1, 0, 0]}
+    other.get("load", save=hinted)
+    assert other.get("recall")["of"] != of, "who was given hints is judged otherwise"
 
 
 def test_a_choice_within_a_step_is_told_with_what_was_seen_then() -> None:

@@ -31,6 +31,7 @@ from .core.strategy import CHARACTERS
 from .daily import LEVEL, deal_of, read_day
 from .door import ASKS, DECIDES, Door, Wanted
 from .outcome import outcome
+from .recall import recall
 
 Reply = dict[str, Json]
 SLICE = 0.03
@@ -615,7 +616,8 @@ class Session:
 
         ``points`` and ``choices`` are how many of them the page has. What the match came to for
         each seat, and where chances jumped, is told once all is done; then all points and choices
-        are told once more, by what has been found since. See :mod:`.bots.analysis`.
+        are told once more, by what has been found since. A choice is ``settled`` if that leaves it
+        as it is. See :mod:`.bots.analysis`.
         """
         match = self.match
         if not match.state.is_over:
@@ -628,10 +630,31 @@ class Session:
             "progress": found.progress,
             "done": done,
             "points": [_plain(point._asdict()) for point in found.points[points:]],
-            "choices": [_choice_to_json(match, choice) for choice in found.choices[choices:]],
+            "choices": [
+                {**_choice_to_json(match, one), "settled": done or _is_settled(match, one)}
+                for one in found.choices[choices:]
+            ],
             "sums": [one._asdict() for one in found.sums()] if done else None,
             "jumps": [one._asdict() for one in found.jumps] if done else None,
         }
+
+    def do_recall(self, of: str = "", told: dict[str, Any] | None = None) -> Reply:
+        """Return ``of`` which match, which is over, an analysis is, and take up what one has found.
+
+        That is what :meth:`do_analyse` ``told`` once all was done, of the same match.
+        """
+        match = self.match
+        if not match.state.is_over:
+            raise BadRequest("not_over")
+        here = digest(match.to_json())
+        if told is not None:
+            if of != here:
+                raise BadRequest("other_match")
+            try:
+                recall(self._thinkers.analysis(match), told)
+            except ValueError as error:
+                raise BadRequest("not_told", reason=str(error)) from error
+        return {"of": here}
 
     def do_branch(self, step: int, part: int = 0) -> Reply:
         """Return what a match, which is over, was after ``step`` steps: as a match to be kept.
@@ -793,7 +816,27 @@ def _reasons(told: Advice | Explanation | Choice | Judged) -> dict[str, Json]:
     }
 
 
-def _choice_to_json(match: Match, choice: Choice) -> Json:
+def _is_settled(match: Match, choice: Choice) -> bool:
+    """Return whether nothing that is found later changes what was found of a choice.
+
+    What does is found of how its seat goes on at once, if not in the same samples: something has
+    come to light, it was advised, or it could do nothing else meanwhile.
+    """
+    seat, step = choice.seat, choice.step
+    advised = match.advice_for(step, choice.part) is not None
+    if advised or choice.part + 1 < len(match.steps[step - 1].actions):
+        return True
+    for at in range(step, len(match.steps)):
+        if match.steps[at].seat != seat:
+            break
+        position = match.positions[at]
+        alone = is_forced(position, seat, position.legal_actions(seat))
+        if alone or match.steps[at - 1].reveals_to(seat) or match.advice_for(at + 1, 0):
+            return False
+    return True
+
+
+def _choice_to_json(match: Match, choice: Choice) -> dict[str, Json]:
     """Return a choice with what was chosen, and what is better, as options of its position.
 
     ``observation`` is what its seat saw then, where it had begun the step with something else,
