@@ -351,6 +351,16 @@ export class Match {
     return this.#ask('analyse', { points, choices, slice_ms: slice });
   }
 
+  /**
+   * Return which match, finished, it is, by which what is found of it is kept; the engine takes that up again.
+   * @param {string} [of]
+   * @param {unknown} [told]  what it told of that match when all was done
+   * @returns {Promise<string>}
+   */
+  async recall(of, told) {
+    return (await this.#ask('recall', { of, told })).of;
+  }
+
   /** Tell the bot that thinks to move now. */
   hurry() {
     return this.#ask('hurry', {});

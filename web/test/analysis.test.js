@@ -22,8 +22,9 @@ setLanguage('en');
  * A table whose engine has so much to tell, a piece at a time.
  * @param {number} pieces
  * @param {() => void} [heard]  called with each piece
+ * @param {any[]} [judged]  choices, one a piece
  */
-function tableOf(pieces, heard = () => {}) {
+function tableOf(pieces, heard = () => {}, judged = []) {
   /** @type {number[][]} */
   const asked = [];
   /** @type {string[]} */
@@ -34,19 +35,19 @@ function tableOf(pieces, heard = () => {}) {
     shown: async () => {},
     voice: { say: (/** @type {string} */ text) => said.push(text) },
     match: {
-      table: { hash: 'end', seats: [{ kind: 'human' }, { kind: 'bot' }] },
+      table: { hash: 'end', seats: [{ kind: 'human' }, { kind: 'bot' }], steps: pieces },
       analyse: async (/** @type {number} */ points, /** @type {number} */ choices) => {
         asked.push([points, choices]);
         const told = asked.length;
         heard();
         const done = told === pieces;
         const point = { step: told, shares: [0.5, 0.5], errors: [0, 0] };
-        const all = Array.from({ length: pieces }, () => ({ ...point, shares: [0.4, 0.6] }));
+        const all = Array.from({ length: pieces }, (_, at) => ({ ...point, step: at + 1, shares: [0.4, 0.6] }));
         return {
           progress: told / pieces,
           done,
           points: done ? all : [point],
-          choices: [],
+          choices: done ? judged : judged.slice(choices, told),
           sums: done ? [] : null,
           jumps: null,
         };
@@ -78,17 +79,66 @@ test('it stops when told, and goes on from there', async () => {
   const analysis = new Analysis(table);
   await analysis.go();
   assert.equal(analysis.done, false);
-  assert.equal(analysis.points.length, 2);
+  assert.equal(analysis.points.length, 0, 'the curve is not whole');
   await analysis.go();
   assert.equal(analysis.done, true);
   assert.deepEqual(asked[2], [2, 0]);
 });
 
 test('it ends with the table', async () => {
-  const { table } = tableOf(9, () => (table.work.closed = true));
+  const { table, asked } = tableOf(9, () => (table.work.closed = true));
+  await new Analysis(table).go();
+  assert.equal(asked.length, 1);
+});
+
+test('only what is settled is shown, until all is done', async () => {
+  const judged = [true, false, true, true].map((settled, at) => ({ step: at + 1, settled }));
+  /** @type {number[][]} */
+  const shown = [];
+  const { table, asked } = tableOf(4, () => shown.push(analysis.choices.map(({ step }) => step)), judged);
   const analysis = new Analysis(table);
   await analysis.go();
-  assert.equal(analysis.points.length, 1);
+  assert.deepEqual(shown, [[], [1], [1], [1, 3]]);
+  assert.deepEqual(asked.at(-1), [3, 3], 'what is not settled was told, too');
+});
+
+test('what was found of a match is kept, and found again when that is looked back at anew', async () => {
+  const begin = (/** @type {string} */ of) => {
+    const { table, asked } = tableOf(2);
+    /** @type {any[]} */
+    const taken = [];
+    table.onPlayOn = () => {};
+    table.match.recall = async (/** @type {string | undefined} */ _, /** @type {any} */ told) => {
+      if (told) taken.push(told);
+      return of;
+    };
+    return { analysis: new Analysis(table), asked, table, taken };
+  };
+  const first = begin('one');
+  await first.analysis.go();
+  assert.deepEqual(first.taken, []);
+  const again = begin('one');
+  await again.analysis.go();
+  assert.deepEqual(again.taken, [{ points: first.analysis.points, choices: [], jumps: null }]);
+  const other = begin('other');
+  await other.analysis.go();
+  assert.deepEqual(other.taken, [], 'that is another match');
+  const guest = begin('one');
+  guest.table.onPlayOn = undefined;
+  await guest.analysis.go();
+  assert.deepEqual(guest.taken, [], 'a guest is not told that');
+});
+
+test('where what was kept does not fit, or nothing can be kept, the analysis begins anew', async () => {
+  const { table, asked } = tableOf(2);
+  table.onPlayOn = () => {};
+  table.match.recall = async () => {
+    throw new Error('other_match');
+  };
+  const analysis = new Analysis(table);
+  await analysis.go();
+  assert.equal(analysis.done, true);
+  assert.equal(asked.length, 2);
 });
 
 test('a line falls at each blamed choice by what that cost', () => {

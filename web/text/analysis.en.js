@@ -13,6 +13,7 @@ export default {
     "chances": "Chances to win",
     "chances_unit": "as each player could know them, so they need not add up to 100%. The shading around {name}’s line is the margin of error; a dot is a doubtful choice or a mistake, where the line falls.",
     "in_words": "Chances to win at the start, half-way and at the end: {names}",
+    "draft": "A first estimate; the figures come at the end.",
     "figures": "The figures",
     "between": "A mistake’s row is of its own moment: luck, what the others did and the margins of error lie between it and the rows around it. Where all choose at once, some are further on than others.",
     "before": "Before",
@@ -45,7 +46,8 @@ export default {
     },
     "choices": "The choices",
     "whose": "Whose choices",
-    "so_far": "So far: {counts}.",
+    "so_far": "So far: {counts}; the rest is being looked at.",
+    "looked_at": "The choices are being looked at.",
     "count": {
       "best": "{n} best",
       "good": "{n} good",

@@ -13,6 +13,7 @@ export default {
     "chances": "Possibilità di vincere",
     "chances_unit": "come ciascuno poteva saperle: insieme non fanno sempre il 100%. L’ombra intorno alla linea di {name} è il margine d’errore; un pallino è una scelta dubbia o un errore, dove la linea cade.",
     "in_words": "Possibilità di vincere all’inizio, a metà e alla fine: {names}",
+    "draft": "Una prima stima; le cifre arrivano alla fine.",
     "figures": "Le cifre",
     "between": "La riga di un errore è del suo momento: fra quella e le righe intorno stanno la fortuna, ciò che hanno fatto gli altri e i margini di errore. Dove tutti scelgono insieme, qualcuno è più avanti degli altri.",
     "before": "Prima di",
@@ -45,7 +46,8 @@ export default {
     },
     "choices": "Le scelte",
     "whose": "Le scelte di chi",
-    "so_far": "Finora: {counts}.",
+    "so_far": "Finora: {counts}; il resto è in esame.",
+    "looked_at": "Le scelte sono in esame.",
     "count": {
       "best": "{n} {n|ottima|ottime}",
       "good": "{n} {n|buona|buone}",

@@ -31,11 +31,12 @@ const tables = {
   cittadella: ['saves'],
   'cittadella.journal': ['steps'],
   'cittadella.chronicle': ['games', 'replays'],
+  'cittadella.findings': ['analyses'],
 };
 
 /**
- * The games that were begun with what has been played of them since they were written down whole, and those that are
- * over with the links by which they are seen again. What came later has a database of its own: pages of earlier
+ * The games that were begun with what has been played of them since they were written down whole, those that are over
+ * with the links by which they are seen again, and what analyses of those have found. What came later has a database of its own: pages of earlier
  * releases, which play on what began with them, open the first one as it was then, and could no more if its version
  * rose.
  * @satisfies {Record<string, Room>}
@@ -45,6 +46,7 @@ export const rooms = {
   steps: { database: 'cittadella.journal', table: 'steps', prefix: 'cittadella.step.' },
   games: { database: 'cittadella.chronicle', table: 'games', prefix: 'cittadella.game.' },
   replays: { database: 'cittadella.chronicle', table: 'replays', prefix: 'cittadella.replay.' },
+  analyses: { database: 'cittadella.findings', table: 'analyses', prefix: 'cittadella.analysis.' },
 };
 
 /**

@@ -1,12 +1,13 @@
 /**
  * Looking back at a finished game with the engine: how everybody's chances went and what each choice
- * gave away. The engine thinks in slices, in the background; what it has found
- * stays for as long as the table is open, and the engine goes on from there where it was left.
+ * gave away. The engine thinks in slices, in the background, and goes on from where it was left; what it has found once all
+ * is done is kept. Until then nothing is shown that may still change, but for the curve, as a first estimate.
  */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { redraw } from '../../shell/draw.js';
 import { t, list, number, raised } from '../../shell/i18n.js';
+import { keepFindings, recallFindings } from '../../shell/keep/findings.js';
 import { icon } from '../../art/icons.js';
 import { chanceCurve, per } from './chances.js';
 import { costOf, isBlamed, parts, placeOf, Trainer } from './trainer.js';
@@ -24,7 +25,7 @@ import { groupsOf } from '../tell/telling.js';
  *
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
- * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'analyse' | 'replay' | 'branch' | 'retry'>} match
+ * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'analyse' | 'recall' | 'replay' | 'branch' | 'retry'>} match
  * @property {{readonly alone: Seat | null}} device
  * @property {{goBack: () => void, replay: unknown, lookBack: (step: number, from?: string) => void,
  *   consider: (choice: Choice, from?: string) => void}} show
@@ -56,6 +57,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {number} least
  * @property {number} most
  * @property {any} [observation]  what its seat saw then, where it had begun the step with something else
+ * @property {boolean} settled  whether nothing that is found later changes it
  * @property {number} parts  of how many actions its step is
  * @property {Option} chosen
  * @property {Option | null} better  null: it is not blamed, and not rethought
@@ -129,7 +131,11 @@ export class Analysis {
   /** @type {Seat} Whose analysis it is. */
   #own;
   #drawn = 0;
-  /** @type {Map<Choice, Words | null>} What is said of choices; null while their table is fetched. */
+  /** @type {string | null} Which match it is, by which what is found is kept; null: that is not known yet. */
+  #match = null;
+  /** @type {{points: Point[], choices: Choice[]}} What the engine has told. */
+  #told = { points: [], choices: [] };
+  /** @type {Map<string, Words | null>} What is said of choices, by their place; null while their table is fetched. */
   #words = new Map();
   /** @type {Map<string, string | null>} When steps were played, in words, by the step and by whose; null while fetched. */
   #whens = new Map();
@@ -144,9 +150,9 @@ export class Analysis {
     this.#needs = needs;
     /** Which match it is about, as it ended. */
     this.hash = match.table.hash;
-    /** @type {Point[]} */
+    /** @type {Point[]} None until the curve is whole. */
     this.points = [];
-    /** @type {Choice[]} */
+    /** @type {Choice[]} Those that are settled. */
     this.choices = [];
     /** @type {Sum[] | null} What the game came to for each, once all is done. */
     this.sums = null;
@@ -174,9 +180,12 @@ export class Analysis {
     this.#working = true;
     const { match, shown, work } = this.#needs;
     try {
+      const known = await this.#recall();
       while (!this.stopped && !this.done && !work.closed) {
         await shown();
-        this.#take(await match.analyse(this.points.length, this.choices.length, SLICE));
+        const { points, choices } = this.#told;
+        this.#take(await match.analyse(points.length, choices.length, SLICE));
+        if (this.done && this.#match && !known) keepFindings(this.#match, { ...this.#told, jumps: this.jumps });
         await new Promise((resolve) => setTimeout(resolve));
       }
     } finally {
@@ -184,6 +193,19 @@ export class Analysis {
       redraw();
     }
     if (this.done && !work.closed) this.#needs.voice.say(t('table.analysis.done'));
+  }
+
+  /** Let the engine take up what was found another time, unless that is known; returns whether it has. */
+  async #recall() {
+    const { match } = this.#needs;
+    if (this.#match !== null || !this.#branches) return false;
+    try {
+      this.#match = await match.recall();
+      const told = await recallFindings(this.#match);
+      return Boolean(told && (await match.recall(this.#match, told)));
+    } catch {
+      return false;
+    }
   }
 
   stop() {
@@ -194,10 +216,13 @@ export class Analysis {
 
   /** @param {any} reply */
   #take({ progress, done, points, choices, sums, jumps }) {
+    const told = this.#told;
     // Once all is done all comes again, by all that has been found.
-    if (done) Object.assign(this, { points: [], choices: [] });
-    this.points.push(...points);
-    this.choices.push(...choices);
+    if (done) Object.assign(told, { points: [], choices: [] });
+    told.points.push(...points);
+    told.choices.push(...choices);
+    this.points = told.points.at(-1)?.step === this.#needs.match.table.steps ? told.points : [];
+    this.choices = told.choices.filter(({ settled }) => settled);
     Object.assign(this, { progress, done, sums, jumps });
     if (!done && progress - this.#drawn < DRAWN) return;
     this.#drawn = progress;
@@ -225,8 +250,8 @@ export class Analysis {
         <button type="button" class="btn" @click=${() => show.goBack()}>
           ${icon('arrow-left', { size: 20 })}<span>${t('table.analysis.back')}</span></button>
       </header>
-      <div class="analysis-side">${this.points.length > 1 ? this.#curve(ctx, width) : nothing}</div>
-      <div class="analysis-side">${this.choices.length ? this.#list(ctx) : nothing}</div>
+      <div class="analysis-side">${this.points.length ? this.#curve(ctx, width) : nothing}</div>
+      <div class="analysis-side">${this.points.length ? this.#list(ctx) : nothing}</div>
       <div class="analysis-side">
         ${this.jumps ? this.#turns(ctx, this.jumps) : nothing}
         ${this.sums ? this.#brought(ctx, this.sums) : nothing}
@@ -265,11 +290,31 @@ export class Analysis {
     this.#date(points.map(moment));
     const whens = points.map((point) => this.#when(moment(point)));
     // What a bot gave away in a person's place, too: the line falls there.
-    const blamed = this.choices.filter(isBlamed);
+    const blamed = this.done ? this.choices.filter(isBlamed) : [];
     const falls = blamed
       .filter((choice) => choice.seat === seat || choice.mark === 'mistake')
       .sort((a, b) => a.step - b.step);
     this.#date(falls);
+    return html`<section class="analysis-part" aria-labelledby="analysis-curve">
+      <figure class="chart">
+        <figcaption id="analysis-curve">${t('table.analysis.chances')}
+          <small>${t('table.analysis.chances_unit', { name: ctx.name(seat) })}</small></figcaption>
+        ${chanceCurve(ctx, points, { steps, width, seat, go, rounds: this.#rounds, blamed, draft: !this.done })}
+      </figure>
+      ${this.done ? this.#figures(ctx, whens, falls) : html`<p class="analysis-draft muted">${t('table.analysis.draft')}</p>`}
+    </section>`;
+  }
+
+  /**
+   * The curve's figures, and where mistakes lie between them.
+   * @param {Context} ctx
+   * @param {string[]} whens  when the points are
+   * @param {Choice[]} falls  the mistakes
+   */
+  #figures(ctx, whens, falls) {
+    const { points } = this;
+    const { steps } = ctx.table;
+    const go = (/** @type {number} */ step) => this.#needs.show.lookBack(step);
     const fallen = (/** @type {Choice} */ choice) => {
       const { left, instead } = lossOf(choice);
       const fell = t('table.analysis.fell', { left, instead });
@@ -277,13 +322,7 @@ export class Analysis {
       const name = joined([this.#when(choice), t(`table.analysis.mark.${choice.mark}`)], ' · ');
       return figures(name, cells, () => go(choice.step));
     };
-    return html`<section class="analysis-part" aria-labelledby="analysis-curve">
-      <figure class="chart">
-        <figcaption id="analysis-curve">${t('table.analysis.chances')}
-          <small>${t('table.analysis.chances_unit', { name: ctx.name(seat) })}</small></figcaption>
-        ${chanceCurve(ctx, points, { steps, width, seat, go, rounds: this.#rounds, blamed })}
-      </figure>
-      <details class="analysis-figures"><summary>${t('table.analysis.figures')}</summary>
+    return html`<details class="analysis-figures"><summary>${t('table.analysis.figures')}</summary>
         ${falls.length ? html`<p class="muted small">${t('table.analysis.between')}</p>` : nothing}
         <div class="analysis-scrolls" data-scrolls><table>
           <thead><tr><th scope="col">${t('table.analysis.before')}</th>
@@ -297,8 +336,7 @@ export class Analysis {
             ...falls.filter(({ step }) => step > point.step && step <= (points[at + 1]?.step ?? steps)).map(fallen),
           ])}</tbody>
         </table></div>
-      </details>
-    </section>`;
+      </details>`;
   }
 
   /**
@@ -373,7 +411,7 @@ export class Analysis {
       const stoodIn = worst.by === 'bot' && ctx.table.seats[worst.seat].kind === 'human';
       const name = stoodIn ? t('table.analysis.stand_in', { name: ctx.name(worst.seat) }) : ctx.name(worst.seat);
       const gave = t('table.analysis.by.mistake', { name, ...lossOf(worst) });
-      return joined([gave, this.#words.get(worst)?.words], ' ');
+      return joined([gave, this.#words.get(placeOf(worst))?.words], ' ');
     }
     const luck = causeOf(jump) === 'luck' && jump.revealed && this.#isChance(step);
     const first = luck ? step : this.#beginsTurn(step);
@@ -497,13 +535,13 @@ export class Analysis {
           (_, seat) => html`<label><input type="radio" name="analysis-seat" .checked=${seat === this.kept.seat}
             @change=${() => this.#look({ seat })}><span>${ctx.shield(seat, 22)} ${ctx.name(seat)}</span></label>`,
         )}</div></fieldset>
-      <p>${this.done ? `${counts}.` : t('table.analysis.so_far', { counts })}</p>
+      <p>${this.done ? `${counts}.` : t(`table.analysis.${counted.length ? 'so_far' : 'looked_at'}`, { counts })}</p>
       ${this.#again(made)}
       ${listed.length || !this.done ? nothing : html`<p>${t('table.analysis.none')}</p>`}
       <ol class="analysis-list" role="list">${listed.map(
         (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row" data-row=${placeOf(choice)}
           @click=${() => this.#needs.show.consider(choice, `[data-row="${placeOf(choice)}"]`)}>
-          ${signOf(choice)}<span><b>${headOf(choice, this.#when(choice))}</b> ${sentences(this.#words.get(choice))}
+          ${signOf(choice)}<span><b>${headOf(choice, this.#when(choice))}</b> ${sentences(this.#words.get(placeOf(choice)))}
             ${this.kept.mended.has(placeOf(choice)) ? html`<small>${icon('circle-check', { size: 16 })} ${t('table.trial.found')}</small>` : nothing}</span></button></li>`,
       )}</ol>
       <label class="check switch"><input type="checkbox" .checked=${this.kept.whole}
@@ -548,7 +586,7 @@ export class Analysis {
     const returned = (/** @type {Choice} */ one) => {
       if (!show.replay) surface.focus(`[data-row="${placeOf(one)}"]`, true);
     };
-    const next = (/** @type {Choice} */ one) => this.#words.get(one)?.next ?? '';
+    const next = (/** @type {Choice} */ one) => this.#words.get(placeOf(one))?.next ?? '';
     const { mended } = this.kept;
     const trainer = new Trainer({ match, over, view, voice, work, when, next, mended, returned, playOn }, blamed);
     work.run(() => trainer.open(Math.max(0, at)));
@@ -565,22 +603,22 @@ export class Analysis {
    * @param {Choice[]} choices
    */
   #fetch(choices) {
-    const missing = choices.filter((choice) => !this.#words.has(choice));
+    const missing = choices.filter((choice) => !this.#words.has(placeOf(choice)));
     if (!missing.length) return;
-    for (const choice of missing) this.#words.set(choice, null);
+    for (const choice of missing) this.#words.set(placeOf(choice), null);
     this.#needs.work.run(async () => {
       const { bare, match, view, work } = this.#needs;
       try {
         for (const choice of missing) {
           const table = await match.replay(choice.step - 1, choice.seat);
           if (work.closed) return;
-          this.#words.set(choice, this.#inWords(table, choice));
+          this.#words.set(placeOf(choice), this.#inWords(table, choice));
           this.#whens.set(momentOf(choice), view.when(bare(table), choice.step));
           redraw();
         }
       } finally {
         // What failed is fetched again once it is drawn.
-        for (const choice of missing) if (!this.#words.get(choice)) this.#words.delete(choice);
+        for (const place of missing.map(placeOf)) if (!this.#words.get(place)) this.#words.delete(place);
       }
     });
   }
@@ -665,15 +703,15 @@ export class Analysis {
     const { points } = this;
     const made = replay.choice ? [] : this.choices.filter(({ step }) => step === replay.step);
     const [worst] = made.sort(byCost);
-    const curve =
-      points.length > 1
-        ? html`<div class="replay-curve" aria-hidden="true">${chanceCurve(ctx, points, {
-            steps: replay.steps,
-            width: 600,
-            seat: null,
-            at: Math.max(replay.step, 0),
-          })}</div>`
-        : nothing;
+    const curve = points.length
+      ? html`<div class="replay-curve" aria-hidden="true">${chanceCurve(ctx, points, {
+          steps: replay.steps,
+          width: 600,
+          seat: null,
+          at: Math.max(replay.step, 0),
+          draft: !this.done,
+        })}</div>`
+      : nothing;
     const choice = replay.choice && ctx.size === 'landscape' ? null : (replay.choice ?? worst ?? null);
     const sign = choice ? signOf(choice) : nothing;
     const head = choice && choice !== replay.choice ? headOf(choice) : '';

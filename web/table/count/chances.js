@@ -48,8 +48,9 @@ export const per = (chance) => number(chance, { style: 'percent', maximumFractio
  * @param {(step: number) => void} [look.go]  a step was tapped
  * @param {Map<number, number | null>} [look.rounds]  in which round steps were played, as far as it is known, for the axis
  * @param {Choice[]} [look.blamed]  the choices at which a line falls by what they gave away
+ * @param {boolean} [look.draft]  whether it is a first estimate, of which no number is told
  */
-export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds, blamed = [] }) {
+export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds, blamed = [], draft = false }) {
   const small = seat === null;
   const edge = small ? { left: 0, right: 0, top: 3, bottom: 3 } : EDGE;
   const narrow = width <= NARROW;
@@ -68,9 +69,9 @@ export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds, b
     const step = ((((event.clientX - box.left) / box.width) * width - edge.left) / across) * steps;
     go?.(Math.round(Math.min(Math.max(step, 0), steps)));
   };
-  return html`<svg class="curve chances" viewBox="0 0 ${width} ${height}" role="img"
+  return html`<svg class=${`curve chances${draft ? ' chances-draft' : ''}`} viewBox="0 0 ${width} ${height}" role="img"
       preserveAspectRatio=${small ? 'none' : 'xMidYMid'}
-      width=${small ? '100%' : grown(width)} height=${grown(height)} aria-label=${inWords(ctx, points)} @click=${go ? tap : nothing}>
+      width=${small ? '100%' : grown(width)} height=${grown(height)} aria-label=${draft ? t('table.analysis.draft') : inWords(ctx, points)} @click=${go ? tap : nothing}>
       ${LEVELS.map((share) => level(share, { left: edge.left, right: width - edge.right, y: y(share), named: !small }))}
       ${small || !rounds ? nothing : roundNames(points, rounds, x, height)}
       ${seat === null ? nothing : svg`<path class="chances-doubt" d=${doubt(tracks[seat], x, y)}></path>`}

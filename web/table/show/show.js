@@ -30,7 +30,7 @@ const analysisStyle = new URL('../../styles/analysis.css', import.meta.url).href
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
  * @property {Pick<import('../../shell/settings.js').Values, 'speed' | 'pause' | 'confirm' | 'reader'>} settings
- * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'replay' | 'analyse' | 'branch' | 'retry'>} match
+ * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'replay' | 'analyse' | 'recall' | 'branch' | 'retry'>} match
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'person' | 'mine' | 'secretsShown' | 'curtain' | 'cover' |
  *   'choosing' | 'here' | 'follow' | 'refresh' | 'open'>} device
  * @property {Pick<import('../tell/voice.js').Voice, 'news' | 'say' | 'sumUp' | 'tell'>} voice
