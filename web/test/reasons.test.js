@@ -12,6 +12,7 @@ import {
   reasonTargets,
   reasonWords,
   tradeOff,
+  whyFor,
   whyNotWords,
   whyWords,
 } from '../table/tell/reasons.js';
@@ -222,6 +223,25 @@ test('amounts are told where they add up to a sum that is sure, with what comes 
   assert.match(told(9), /that: in all about 9 points more\./, 'most of it comes from elsewhere');
   assert.doesNotMatch(told(3.5, [differences[0]]), /elsewhere/);
   assert.match(told(3.5, [{ ...ours, points: 3.5 }]), /that: in all about 4 points more\./);
+});
+
+test('what is told of a line is not told again as what it comes to in all', () => {
+  setLanguage('en');
+  const [own] = differences;
+  const loser = { ...own, seat: 1, points: -2.4 };
+  const why = (/** @type {number} */ points, /** @type {any[]} */ more, lines = [own, loser]) =>
+    whyFor(ctx, view, { ...advice, differences: lines, sums: [{ ...ours, points }, ...more], likely: [] });
+  const told = 'later, on average, about 4 more with the Smiths in this round';
+  const rival = (/** @type {number} */ points) => ({ ...loser, source: 'rival', points });
+  assert.equal(why(3.6, [rival(-2)]), `${told} (Bruno gets about 2 less)`);
+  assert.equal(why(3.6, [rival(-5)]), `${told} (Bruno gets about 2 less); in all Bruno gets about 5 less`);
+  assert.equal(why(3.6, [theirs], [own]), `${told}; in all the others get about 8 less each`);
+  assert.equal(
+    why(6, [rival(-2)]),
+    `${told} (Bruno gets about 2 less); elsewhere about 2 more; in all about 6 points more`,
+  );
+  setLanguage('it');
+  assert.match(why(3.6, [theirs], [own]), /; in tutto gli altri circa 8 in meno a testa$/);
 });
 
 test('what may win as often, but surely brings less, is told apart', () => {

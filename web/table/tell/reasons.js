@@ -239,7 +239,7 @@ const isNext = ({ second, follows: [first] = [] }) =>
  * where that is not sure.
  * @param {Context} ctx
  * @param {Difference[]} sums
- * @param {Difference[]} lines  of one's own that are told with their amounts
+ * @param {Difference[]} lines  that are told with their amounts: what they say is not said again
  * @param {boolean} uneven  whether it is not to be told that it is the same: beside nothing else, or of what costs the game
  * @param {boolean} apart  whether what comes at once is told already
  */
@@ -251,8 +251,10 @@ function sumWords(ctx, sums, lines, uneven, apart) {
   };
   const lead = sums.find(({ source }) => source === LEAD);
   const rival = sums.find(({ source }) => source === RIVAL);
-  const less = rival ? t('table.reason.loser', { name: ctx.name(rival.seat), amount: amountOf(rival) }) : '';
-  if (lead) return told([inAll(t('table.sum.lead', { amount: amountOf(lead, true) })), less], '; ');
+  const loses = rival && !says(lines, rival);
+  const less = loses ? t('table.reason.loser', { name: ctx.name(rival.seat), amount: amountOf(rival) }) : '';
+  if (lead)
+    return told([!says(lines, lead) && inAll(t('table.sum.lead', { amount: amountOf(lead, true) })), less], '; ');
   const [own, others] = [SUM, 'others'].map((name) => sums.find(({ source }) => source === name));
   const opposed = own && others && (own.points < 0 || others.points > 0);
   if (own && opposed && surplus(sums) < HALF) return uneven ? '' : inAll(t('table.sum.even'));
@@ -262,8 +264,17 @@ function sumWords(ctx, sums, lines, uneven, apart) {
   if (turned) return told([turned, theirs], '; ');
   const sum = opposed
     ? t('table.reason.but', { one: clause(own), other: theirs })
-    : list([clause(own), theirs].filter(Boolean));
-  return told([elsewhere(own, lines), inAll(sum)], '; ');
+    : list([!says(lines, own) && clause(own), theirs].filter((one) => one !== false && one !== ''));
+  return told(
+    [
+      elsewhere(
+        own,
+        lines.filter(({ seat }) => seat === own.seat),
+      ),
+      sum && inAll(sum),
+    ],
+    '; ',
+  );
 }
 
 /**
@@ -436,10 +447,9 @@ export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
   const swap = isSwap(differences, sums, seat);
   const lines = tellable(differences, sums, seat);
   const why = tradeOff(ctx, view, lines, seat, swap) || likelyWords(ctx, view, likely, seat);
-  const once = says(lines, sums);
+  const once = sums.some((whole) => OWN.includes(whole.source) && says(lines, whole));
   const apart = lines.some(({ now }) => Math.abs(now) >= NUMBER);
-  const mine = swap ? [] : lines.filter((line) => line.seat === seat);
-  const sum = once ? '' : sumWords(ctx, sums, mine, !why || key === 'loss', apart);
+  const sum = sumWords(ctx, sums, swap ? [] : lines, !why || key === 'loss', apart);
   const offset = key === 'even' && !sum && !swap && !once && lines.length > 0;
   // What is little, and taken away elsewhere, is no reason.
   if (offset && lines.every(({ points }) => points < NUMBER)) return '';
@@ -459,9 +469,12 @@ function tellable(differences, sums, whose) {
   return points < PART * whole && !lines.some(({ now }) => Math.abs(now) >= NUMBER) ? [] : lines;
 }
 
-/** Whether the one line that is told is the whole, too. @param {Difference[]} lines @param {Difference[]} sums */
-const says = ([line, ...more], [whole, ...others]) =>
-  Boolean(line && whole) && !more.length && !others.length && Math.abs(line.points - whole.points) < HALF;
+/** Whether the one line that is told of what a seat gets is the whole, too. @param {Difference[]} lines @param {Difference} whole */
+function says(lines, whole) {
+  const [line, ...more] = lines.filter(({ seat }) => seat === whole.seat);
+  if (!line || more.length) return false;
+  return Math.abs(line.points - whole.points) < HALF || amountOf(line) === amountOf(whole);
+}
 
 /**
  * Whether one thing is but given for another, and what it comes to is not told.
