@@ -292,6 +292,12 @@ test('on the axis of the curve each round begins once, where it is known', () =>
  * @param {any[]} [choices]  that were made
  */
 function told(own = {}, more = [], choices = []) {
+  const { analysis, ctx, jump } = lookedBack(own, more, choices);
+  return analysis.story(ctx, jump);
+}
+
+/** @type {(own: object, more: object[], choices: any[]) => {analysis: Analysis, ctx: any, jump: any}} */
+function lookedBack(own, more, choices) {
   const { table } = tableOf(1);
   const events = [
     { step: 3, kind: 'rain', actor: null },
@@ -303,7 +309,8 @@ function told(own = {}, more = [], choices = []) {
   const view = {
     ...defaults,
     id: 'guildes',
-    button: () => 'Keep',
+    button: (/** @type {unknown} */ _, /** @type {any} */ { action }) => action.kind,
+    gain: () => ({ where: 'at the stall', targets: [] }),
     sentence: (/** @type {any} */ _, /** @type {any} */ { kind }) => `It was ${kind}.`,
     struck: (/** @type {any} */ { kind }) => (kind === 'theft' ? [0] : []),
   };
@@ -337,8 +344,30 @@ function told(own = {}, more = [], choices = []) {
       ...own,
     }),
   ];
-  return analysis.story(/** @type {any} */ (ctx), analysis.jumps[0]);
+  return { analysis, ctx, jump: analysis.jumps[0] };
 }
+
+test('a turning point does not tell again what stands above it, or beside it in the list', async () => {
+  const option = (/** @type {string} */ kind) => ({ index: 0, action: { kind }, targets: [] });
+  const lines = {
+    differences: [{ source: 'guild:smiths', seat: 0, points: 2, error: 0.1, now: 0 }],
+    sums: [],
+    likely: [],
+  };
+  const lost = { mark: 'mistake', chance: 0.25, given: 0.25, least: 0.25, most: 0.25, part: 0, follows: [], ...lines };
+  const stories = async (/** @type {number} */ seat, /** @type {object} */ own) => {
+    const choice = { ...lost, step: 3, seat, chosen: option('this'), better: option('that') };
+    const { analysis, ctx, jump } = lookedBack(own, [], [choice]);
+    const first = analysis.story(ctx, jump);
+    await new Promise((resolve) => setTimeout(resolve));
+    return [first, analysis.story(ctx, jump)];
+  };
+  const mine = 'Anna gave away 25% of the chance to win.';
+  assert.deepEqual(await stories(0, {}), [mine, `${mine} Chosen: this. Better: that.`]);
+  const [first, whole] = await stories(1, { change: 0.3 });
+  assert.equal(first, 'Bruno gave away 25% of the chance to win (25% instead of 50%).');
+  assert.match(String(whole), /Chosen: this\. Better: that: later, on average, about 2 more at the stall\.$/);
+});
 
 test('a turning point is told by what happened in the step that brought it', () => {
   assert.equal(told(), 'It was rain. Nobody could have known that.');

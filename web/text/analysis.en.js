@@ -38,6 +38,7 @@ export default {
     "no_jumps": "There were no turning points.",
     "stand_in": "The bot in {name}’s place",
     "by": {
+      "own": "{name} gave away {given}% of the chance to win.",
       "mistake": "{name} gave away {given}% of the chance to win ({left}% instead of {instead}%).",
       "luck": "{what} Nobody could have known that.",
       "light": "What came to light then made the difference.",

@@ -38,6 +38,7 @@ export default {
     "no_jumps": "Non ci sono state svolte.",
     "stand_in": "Il bot al posto di {name}",
     "by": {
+      "own": "{name} ha buttato via un {given}% di possibilità di vincere.",
       "mistake": "{name} ha buttato via un {given}% di possibilità di vincere ({left}% invece di {instead}%).",
       "luck": "{what} Prima non si poteva sapere.",
       "light": "Ha contato ciò che è venuto fuori allora.",

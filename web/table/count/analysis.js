@@ -75,7 +75,8 @@ import { groupsOf } from '../tell/telling.js';
  *
  * @typedef {{step: number, seat: Seat}} Moment  a step as a seat knew it: of what is chosen at the same time each is somewhere else
  *
- * @typedef {{words: string, next: string}} Words  what is said of a choice, and how it would have gone on
+ * @typedef {{words: string, brief: string, next: string}} Words  what is said of a choice, without the reasons, and how it
+ *   would have gone on
  *
  * @typedef {{option: Option, share: number, observation: any}} Next  a choice that would have come next, how likely, and
  *   what its seat would have seen then: imagined, never to be shown
@@ -410,8 +411,10 @@ export class Analysis {
       this.#fetch([worst]);
       const stoodIn = worst.by === 'bot' && ctx.table.seats[worst.seat].kind === 'human';
       const name = stoodIn ? t('table.analysis.stand_in', { name: ctx.name(worst.seat) }) : ctx.name(worst.seat);
-      const gave = t('table.analysis.by.mistake', { name, ...lossOf(worst) });
-      return joined([gave, this.#words.get(placeOf(worst))?.words], ' ');
+      // What stands above it, or beside it in the list, is not told again.
+      const gave = t(`table.analysis.by.${worst.seat === seat ? 'own' : 'mistake'}`, { name, ...lossOf(worst) });
+      const listed = this.#of(this.kept.seat).some((one) => placeOf(one) === placeOf(worst));
+      return joined([gave, this.#words.get(placeOf(worst))?.[listed ? 'brief' : 'words']], ' ');
     }
     const luck = causeOf(jump) === 'luck' && jump.revealed && this.#isChance(step);
     const first = luck ? step : this.#beginsTurn(step);
@@ -634,7 +637,8 @@ export class Analysis {
     const of = (/** @type {any} */ observation) =>
       bare({ ...table, observation }, { seat: choice.seat, events: table.events });
     const seen = of(choice.observation ?? table.observation);
-    return { words: wordsOf(seen, view, choice), next: followWords(of, view, choice.follows) };
+    const [words, brief] = [true, false].map((why) => wordsOf(seen, view, choice, why));
+    return { words, brief, next: followWords(of, view, choice.follows) };
   }
 
   /** When a step was played, in the words of the game; nothing until that is known. @param {Moment} moment */
@@ -816,8 +820,9 @@ function headOf(choice, when) {
  * @param {Context} ctx  of the table at which it was chosen
  * @param {import('../contract/view.js').View} view
  * @param {Choice} choice
+ * @param {boolean} [why]  whether it is told why that would have been better
  */
-export function wordsOf(ctx, view, choice) {
+export function wordsOf(ctx, view, choice, why = true) {
   const { chosen, better, later, outbid, rather, relieved, rethought, wins } = choice;
   const what = calledOf(ctx, view, chosen);
   if (!better) {
@@ -827,7 +832,7 @@ export function wordsOf(ctx, view, choice) {
     return t(`table.analysis.${key}`, { what, instead: near });
   }
   const instead = calledOf(ctx, view, better);
-  const because = whyFor(ctx, view, { ...choice, choice: better, second: chosen });
+  const because = why && whyFor(ctx, view, { ...choice, choice: better, second: chosen });
   if (instead === what) return t('table.analysis.otherwise', { what });
   return t(`table.analysis.${rethought ? 'rethought' : 'better'}`, { what, instead: joined([instead, because], ': ') });
 }
