@@ -370,16 +370,16 @@ test('a turning point does not tell again what stands above it, or beside it in 
 });
 
 test('a turning point is told by what happened in the step that brought it', () => {
-  assert.equal(told(), 'It was rain. Nobody could have known that.');
+  assert.equal(told(), 'It was rain. That could not be known before.');
   assert.equal(told({ revealed: false }), 'It was rain.', 'all of it was known');
   assert.equal(told({ step: 4, luck: 0, others: -0.3 }), 'It was sow.');
   assert.equal(told({ step: 4 }), 'It was sow.', 'nobody but players had a part in it');
   assert.equal(
     told({ seat: 1, change: 0.3, luck: 0.3 }, [{ step: 3, kind: 'roll', actor: 1 }]),
-    'It was rain. Nobody could have known that. It was sow. It was reap.',
+    'It was rain. That could not be known before. It was sow. It was reap.',
     'and what it was used for',
   );
-  const light = 'What came to light then made the difference. Nobody could have known that.';
+  const light = 'What came to light then made the difference. That could not be known before.';
   assert.equal(told({ step: 9, end: 9 }, [{ step: 9, kind: 'rain', actor: null }]), light, 'not that the game is over');
   const lead = 'The lead over the others’ average went from +3 to −2.';
   assert.equal(told({ step: 5 }), `${lead} Meanwhile: It was rain. It was sow.`);
@@ -388,7 +388,7 @@ test('a turning point is told by what happened in the step that brought it', () 
   assert.equal(told({ step: 4, change: 0.3, others: 0.3, luck: 0 }), null, 'what another did is no good');
   const thefts = [5, 6].map((step) => ({ step, kind: 'theft', actor: 1 }));
   assert.equal(told({ shift: 0 }, thefts), 'It was theft. It was theft.', 'that tells most');
-  assert.equal(told({}, thefts), 'It was rain. Nobody could have known that.');
+  assert.equal(told({}, thefts), 'It was rain. That could not be known before.');
   assert.equal(told({ seat: 1, change: 0.3, own: 0.3, luck: 0, step: 4 }), 'It was sow. It was reap.');
 });
 
@@ -400,6 +400,6 @@ test('no turning point says that a mistake raised chances, but they may rise bes
   assert.equal(told(rise, [], erred(2)), 'It was sow. It was reap.', 'that was before it');
   assert.equal(told(rise, [], [{ ...erred(7)[0], given: 0.1 }]), null, 'it took too much of that');
   const luck = { ...rise, step: 3, own: 0, luck: 0.3 };
-  assert.equal(told(luck, [], erred(4)), 'It was rain. Nobody could have known that.', 'it was good luck');
+  assert.equal(told(luck, [], erred(4)), 'It was rain. That could not be known before.', 'it was good luck');
   assert.equal(told({ ...rise, step: 5, leads: [-2, 3] }, [], erred(7)), null);
 });

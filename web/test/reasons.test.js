@@ -443,7 +443,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     /compared with “Keep b”, in the end most likely more with the Smiths/,
   );
   assert.match(told({ same: true }), /“Keep b” comes to the same/);
-  assert.equal(told({ joined: true }), 'Bruno: it would do this in any case; the order hardly matters.');
+  assert.equal(told({ joined: true }), 'Bruno would do this in any case; the order hardly matters.');
   assert.match(
     told({ differences: own, erred: true, given_up: -0.03 }),
     /rather choose “Keep b”: later, on average, about 4/,
@@ -454,7 +454,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
       'By what you can see, a stronger bot would rather choose “Keep b”.',
   );
   assert.match(told({ erred: true, seat: 2 }), /^Bruno looks ahead, but sees only a part of what may come\. By what/);
-  assert.match(told({ second: null }), /which you can’t see/);
+  assert.match(told({ second: null }), /that you can’t see/);
   const known = (/** @type {object} */ changed) => whyWords(() => ctx, view, [{ ...move, ...changed }], true)[0];
   assert.equal(known({}), 'For Bruno it made little difference: “Keep b” is about as good.');
   assert.match(known({ second: null }), /no other choice could be compared/);

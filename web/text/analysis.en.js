@@ -40,7 +40,7 @@ export default {
     "by": {
       "own": "{name} gave away {given}% of the chance to win.",
       "mistake": "{name} gave away {given}% of the chance to win ({left}% instead of {instead}%).",
-      "luck": "{what} Nobody could have known that.",
+      "luck": "{what} That could not be known before.",
       "light": "What came to light then made the difference.",
       "lead": "The lead over the others’ average went from {was} to {now}.",
       "meanwhile": "Meanwhile: {what}"

@@ -66,10 +66,10 @@ export default {
   },
   "why": {
     "even": "For {name} it made little difference: {verdict}.",
-    "order": "{name}: it would do this in any case; the order hardly matters.",
+    "order": "{name} would do this in any case; the order hardly matters.",
     "plain": "{name}: {verdict}.",
     "alone": "{name}: no other choice could be compared with it.",
-    "unseen": "{name}: it depended on what it held, which you can’t see.",
+    "unseen": "{name}: that depended on a hand that you can’t see.",
     "plays": {
       "easy": "{name} plays by feel, and doesn’t look ahead.",
       "medium": "{name} looks ahead only a little.",
