@@ -87,9 +87,12 @@ function prospects(ctx, guild) {
       say(ctx, round === values[guild].length ? 'change.each_now' : 'change.each', { n: values[guild][round - 1][0] }),
     ];
   }
+  const begun = Object.values(standings).some((one) => total(one.counts) > 0);
   return [
     held,
-    say(ctx, 'change.in_play', { n: total(counts), of: copies[guild] }),
+    begun
+      ? say(ctx, 'change.in_play', { n: total(counts), of: copies[guild] })
+      : say(ctx, 'change.in_all', { n: copies[guild] }),
     ...(seats.length ? [say(ctx, key, { seat: seats[0], seats: others, n: counts[seats[0]] })] : []),
   ];
 }
