@@ -36,9 +36,9 @@ const tables = {
 
 /**
  * The games that were begun with what has been played of them since they were written down whole, those that are over
- * with the links by which they are seen again, and what analyses of those have found. What came later has a database of its own: pages of earlier
- * releases, which play on what began with them, open the first one as it was then, and could no more if its version
- * rose.
+ * with the links by which they are seen again, and what analyses of those have found. What came later has a database of
+ * its own: pages of earlier releases, which play on what began with them, open the first one as it was then, and could
+ * no more if its version rose.
  * @satisfies {Record<string, Room>}
  */
 export const rooms = {

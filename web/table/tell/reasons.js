@@ -265,16 +265,8 @@ function sumWords(ctx, sums, lines, uneven, apart) {
   const sum = opposed
     ? t('table.reason.but', { one: clause(own), other: theirs })
     : list([!says(lines, own) && clause(own), theirs].filter((one) => one !== false && one !== ''));
-  return told(
-    [
-      elsewhere(
-        own,
-        lines.filter(({ seat }) => seat === own.seat),
-      ),
-      sum && inAll(sum),
-    ],
-    '; ',
-  );
+  const mine = lines.filter(({ seat }) => seat === own.seat);
+  return told([elsewhere(own, mine), sum && inAll(sum)], '; ');
 }
 
 /**
