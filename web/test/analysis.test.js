@@ -6,6 +6,7 @@ import games from '../games/guildes/en.js';
 import analysed from '../text/analysis.en.js';
 import reasons from '../text/reasons.en.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
+import { forgetFindings } from '../shell/keep/findings.js';
 import { Analysis, causeOf, followWords, ownOf, together, wordsOf } from '../table/count/analysis.js';
 import { roundsOf, trackOf } from '../table/count/chances.js';
 import * as defaults from '../table/contract/defaults.js';
@@ -127,6 +128,10 @@ test('what was found of a match is kept, and found again when that is looked bac
   guest.table.onPlayOn = undefined;
   await guest.analysis.go();
   assert.deepEqual(guest.taken, [], 'a guest is not told that');
+  await forgetFindings();
+  const deleted = begin('one');
+  await deleted.analysis.go();
+  assert.deepEqual(deleted.taken, [], 'it was deleted with the chronicle');
 });
 
 test('where what was kept does not fit, or nothing can be kept, the analysis begins anew', async () => {

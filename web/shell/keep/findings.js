@@ -34,3 +34,13 @@ export async function keepFindings(of, told) {
     return;
   }
 }
+
+/** Forget what was found of all matches; a browser that refuses it keeps it. */
+export async function forgetFindings() {
+  const { keys, remove } = await shelf;
+  try {
+    for (const key of await keys()) await remove(key);
+  } catch {
+    return;
+  }
+}

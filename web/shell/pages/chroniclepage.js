@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { games } from '../../games/index.js';
 import { Damaged, chronicle, largest } from '../keep/chronicle.js';
+import { forgetFindings } from '../keep/findings.js';
 import { pointsCurve } from './curve.js';
 import { openDialog } from '../frame/dialogs.js';
 import { redraw } from '../draw.js';
@@ -81,7 +82,7 @@ export function chroniclePage() {
       ],
     });
     if (!sure) return;
-    await chronicle.clear();
+    await Promise.all([chronicle.clear(), forgetFindings()]);
     notify(t('chronicle.cleared'));
     await read();
     /** @type {HTMLElement | null} */ (document.querySelector('main h1'))?.focus();
