@@ -195,7 +195,7 @@ def test_all_but_the_game_works_before_python_has_come(page: Page, site: Site) -
     person.press("hub.play")
     bar = page.get_by_role("progressbar")
     expect(bar).to_have_attribute(
-        "aria-valuetext", re.compile(r"motore del gioco: \d+,\d di \d+,\d MB")
+        "aria-valuetext", re.compile(r"motore del gioco: \d+,\d\sdi\s\d+,\d\sMB")
     )
     value = int(bar.get_attribute("aria-valuenow") or 0)
     assert 0 < value < 60
