@@ -631,7 +631,7 @@ class Session:
             "done": done,
             "points": [_plain(point._asdict()) for point in found.points[points:]],
             "choices": [
-                {**_choice_to_json(match, one), "settled": done or _is_settled(match, one)}
+                {**_choice_to_json(match, one), "settled": found.stands(one)}
                 for one in found.choices[choices:]
             ],
             "sums": [one._asdict() for one in found.sums()] if done else None,
@@ -814,26 +814,6 @@ def _reasons(told: Advice | Explanation | Choice | Judged) -> dict[str, Json]:
         "sums": [one._asdict() for one in told.sums],
         "likely": [one._asdict() for one in told.likely],
     }
-
-
-def _is_settled(match: Match, choice: Choice) -> bool:
-    """Return whether nothing that is found later changes what was found of a choice.
-
-    What does is found of how its seat goes on at once, if not in the same samples: something has
-    come to light, it was advised, or it could do nothing else meanwhile.
-    """
-    seat, step = choice.seat, choice.step
-    advised = match.advice_for(step, choice.part) is not None
-    if advised or choice.part + 1 < len(match.steps[step - 1].actions):
-        return True
-    for at in range(step, len(match.steps)):
-        if match.steps[at].seat != seat:
-            break
-        position = match.positions[at]
-        alone = is_forced(position, seat, position.legal_actions(seat))
-        if alone or match.steps[at - 1].reveals_to(seat) or match.advice_for(at + 1, 0):
-            return False
-    return True
 
 
 def _choice_to_json(match: Match, choice: Choice) -> dict[str, Json]:

@@ -326,6 +326,24 @@ class Analysis:
 
     # -- Results
 
+    def stands(self, choice: Choice) -> bool:
+        """Return whether nothing that is found later changes what was found of a choice.
+
+        What does is found of how its seat goes on at once, if not in the same samples: something
+        has come to light, it was advised, or it could do nothing else meanwhile.
+        """
+        if self.done or self._is_apart(choice):
+            return True
+        match, seat = self.match, choice.seat
+        for at in range(choice.step, len(match.steps)):
+            if match.steps[at].seat != seat:
+                break
+            position = match.positions[at]
+            alone = is_forced(position, seat, position.legal_actions(seat))
+            if alone or match.steps[at - 1].reveals_to(seat) or match.advice_for(at + 1, 0):
+                return False
+        return True
+
     def sums(self) -> list[Sum]:
         """Return each seat's account of the match, once all is done."""
         first, last = self.points[0].shares, self.points[-1].shares
@@ -422,10 +440,9 @@ class Analysis:
         What the policy's playouts do not see there was not given away before. It stands where it
         was told as advice.
         """
-        seat, actions = choice.seat, self.match.steps[choice.step - 1].actions
-        told = self.match.advice_for(choice.step, choice.part)
-        if told or choice.part + 1 < len(actions):
+        if self._is_apart(choice):
             return choice
+        seat = choice.seat
         missed = self._missed_after(
             seat, choice.step, choice.step - 1, lambda step: step.seat != seat
         )
@@ -442,6 +459,12 @@ class Analysis:
         if mark in BLAMED or choice.mark not in BLAMED:
             return found
         return found._replace(better=None, rather=choice.better, differences=(), sums=(), likely=())
+
+    def _is_apart(self, choice: Choice) -> bool:
+        """Return whether what is missed later has no part in a choice: it was told, or goes on."""
+        actions = self.match.steps[choice.step - 1].actions
+        told = self.match.advice_for(choice.step, choice.part)
+        return told is not None or choice.part + 1 < len(actions)
 
     def _same_before(self, seat: Seat, at: int) -> Iterator[int]:
         """Yield after how many steps a seat decides the same as after ``at``: others did, too."""
