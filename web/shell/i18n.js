@@ -167,9 +167,13 @@ export function sentences(parts) {
   return told.map((part, at) => ends(begins(part, at), at)).join(' ');
 }
 
-/** Texts in a row, as one sentence: where there are commas in them, semicolons part them. @param {string[]} parts */
-export const inRow = (parts) =>
-  parts.map((part) => part.replace(/\.$/u, '')).join(parts.some((part) => part.includes(', ')) ? '; ' : ', ');
+/**
+ * Texts in a row, as one sentence: where there are commas in them, semicolons part them.
+ * @param {string[]} parts
+ * @param {string} [between]
+ */
+export const inRow = (parts, between = parts.some((part) => part.includes(', ')) ? '; ' : ', ') =>
+  parts.map((part) => part.replace(/\.$/u, '')).join(between);
 
 /**
  * @param {string} reason

@@ -48,7 +48,8 @@ import { classes } from '../board/shapes.js';
  *
  * @typedef {{words: string, progress: number | null, asks: {label: string, run: () => void}[], brief: boolean, narrow: boolean, close: (() => void) | null}} Advised
  *   progress, from 0 to 1: of thinking; asks: what can be asked then; brief: what is chosen is looked at, and no longer what
- *   is advised; narrow: it has the room below the question, and is closed beside that
+ *   is advised; narrow: it has the room below the question, and is closed beside that; close: null where
+ *   the lamp alone puts it away
  *
  * @typedef {{words: string, by: unknown, to: unknown[]}} Blow  with the shields of whoever did it, and of those to whom
  *

@@ -402,7 +402,7 @@ export class Asking {
       const [name, ...rest] = part.split(': ');
       return rest.length && called.includes(name) ? rest.join(': ') : part;
     });
-    return [called, ...new Set(told)].map((one) => one.replace(/\.$/u, '')).join(', ');
+    return inRow([called, ...new Set(told)], ', ');
   }
 
   /** Whether an action is one of several that are gathered. @param {Option} option */
