@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Generator, Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import inf
 from typing import Any, cast
 
@@ -24,8 +24,9 @@ from cittadella.bots.analysis import (
     _Trial,
     mark_of,
 )
+from cittadella.bots.expected import Expected, changed
 from cittadella.bots.levels import strategy_of
-from cittadella.bots.outcomes import Outcomes
+from cittadella.bots.outcomes import LEAD, Difference, Outcomes
 from cittadella.bots.samples import mean
 from cittadella.bots.thinkers import Thinkers
 from cittadella.bots.verdict import Account, Verdict
@@ -250,10 +251,53 @@ def test_choices_and_luck_sum_up_to_the_result() -> None:
         assert told.start + told.own + told.others + told.luck == pytest.approx(told.end)
     for jump in analysis.jumps:
         assert abs(jump.change) >= JUMP
+        blames = any(one.step == jump.step and one.mark in BLAMED for one in analysis.choices)
+        assert blames or jump.expected or jump.end == len(analysis.match.steps)
         assert jump.own + jump.others + jump.luck == pytest.approx(jump.change)
 
 
-def test_a_jump_may_come_in_two_parts_and_a_persons_goes_before_a_larger_one() -> None:
+@pytest.mark.parametrize("name", ["guildes", "gold_city", "city_guilds"])
+def test_what_a_seat_could_expect_goes_the_way_of_its_chances(name: str) -> None:
+    match = played(name)
+    strategy, positions = strategy_of(match.game), match.positions
+    some = [Expected(strategy, match.game, state, 0) for state in positions[:: len(positions) // 4]]
+    for one in some:
+        assert len(list(one.run(Rng(1), 8))) in {0, 8}
+    told = 0
+    for before, after in combinations(some, 2):
+        for rises in (True, False):
+            lines = changed(before, after, rises=rises)
+            told += bool(lines)
+            theirs = [one for one in lines if one.seat]
+            assert len(theirs) <= 1
+            assert len(lines) - len(theirs) <= 3
+            assert all((line.points > 0) == (rises == (line.seat == 0)) for line in lines)
+            for line in lines[:-1]:
+                where = after if line.points > 0 else before
+                assert all(strategy.has_part(at, line.seat, line.source) for at in where.worlds)
+        assert not any(changed(before, before, rises=rises) for rises in (True, False))
+    assert told
+
+
+def test_what_is_over_is_what_it_is() -> None:
+    match = played("city_guilds")
+    ended = Expected(strategy_of(match.game), match.game, match.state, 0)
+    assert not list(ended.run(Rng(1), 8))
+    scores = match.state.scores()
+    assert ended.leads == [scores[0] - (sum(scores) - scores[0]) / 2] * 8
+    assert ended.total(1) == pytest.approx([scores[1]] * 8)
+
+
+def test_a_jump_may_come_in_two_parts_and_a_persons_goes_before_a_larger_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    borne_out = (Difference(LEAD, 0, 3.0, 0.1),)
+
+    def expected(*_: object, **__: object) -> Generator[None, None, tuple[Difference, ...]]:
+        yield
+        return borne_out
+
+    monkeypatch.setattr(Analysis, "_expected", expected)
     found = Analysis(played("gold_city", people=(1,)))
     n = found.match.state.n
     rows = [(0.3, 0.3), (0.24, 0.3), (0.18, 0.3), (0.18, 0.18), (0.36, 0.29), (0.36, 0.29)]
@@ -267,6 +311,7 @@ def test_a_jump_may_come_in_two_parts_and_a_persons_goes_before_a_larger_one() -
     }
     for _ in found._find_jumps():
         pass
+    assert {jump.expected for jump in found.jumps} == {borne_out}
     told = [(jump.seat, jump.begin, jump.end, round(jump.change, 2)) for jump in found.jumps]
     assert told == [(0, 1, 3, -0.12), (1, 3, 4, -0.12), (1, 4, 5, 0.11)]
 

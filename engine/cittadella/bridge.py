@@ -635,7 +635,12 @@ class Session:
                 for one in found.choices[choices:]
             ],
             "sums": [one._asdict() for one in found.sums()] if done else None,
-            "jumps": [one._asdict() for one in found.jumps] if done else None,
+            "jumps": [
+                {**_plain(one._asdict()), "expected": [line._asdict() for line in one.expected]}
+                for one in found.jumps
+            ]
+            if done
+            else None,
         }
 
     def do_recall(self, of: str = "", told: dict[str, Any] | None = None) -> Reply:

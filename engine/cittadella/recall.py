@@ -20,11 +20,16 @@ def recall(analysis: Analysis, told: dict[str, Any]) -> None:
             Point(one["step"], (*one["shares"],), (*one["errors"],)) for one in told["points"]
         ]
         choices = [_choice(game, one) for one in told["choices"]]
-        jumps = [Jump(**{**one, "leads": (*one["leads"],)}) for one in told["jumps"]]
+        jumps = [_jump(one) for one in told["jumps"]]
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(repr(error)) from error
     analysis.points, analysis.choices, analysis.jumps = points, choices, jumps
     analysis.progress, analysis.done = 1.0, True
+
+
+def _jump(told: dict[str, Any]) -> Jump:
+    expected = tuple(Difference(**one) for one in told["expected"])
+    return Jump(**{**told, "leads": (*told["leads"],), "expected": expected})
 
 
 def _choice(game: Game[State], told: dict[str, Any]) -> Choice:

@@ -18,7 +18,7 @@ const EMPTY = [
   /\b(undefined|NaN|null)\b/,
 ];
 /** What an action does, or brings rather than another. */
-const SAYS = { en: /Effect|Compared|Most likely/, it: /Effetto|In confronto|Probabilmente/ };
+const SAYS = { en: /Effect|compared|Most likely/, it: /Effetto|in confronto|Probabilmente/ };
 /** A share that may be less. */
 const MOST = { en: /(up to|worst it costs) \d+%/, it: /(fino a|peggio costa) un \d+%/ };
 /** From so many reasons of a game on, they are not all the same. */

@@ -84,7 +84,7 @@ test('advice says what it does at once, what is expected later rather than of th
   assert.equal(
     adviceWords(ctx, view, { ...advice, differences: [differences[0], against], sums: [ours] }),
     'Best is “Keep a”. “Keep b” would cost about 3% of the chance to win. ' +
-      'Compared with that: later, on average, about 4 more with the Smiths in this round, ' +
+      'The advice, compared with that: later, on average, about 4 more with the Smiths in this round, ' +
       'but about 2 less with the Bakers in this round; elsewhere about 1 more; in all about 3 points more.',
   );
   assert.match(
@@ -144,7 +144,7 @@ test('what may come of it once others have decided is an example', () => {
   const second = { ...next, share: 1, option: { ...option('b'), targets: ['card:b'] } };
   assert.match(
     told({ follows: [second] }),
-    /^Best is “Keep a”\. Then “Keep b”\. “Keep b” would cost.*Compared with that/,
+    /^Best is “Keep a”\. Then “Keep b”\. “Keep b” would cost.*The advice, compared with that/,
   );
   assert.equal(told({ follows: [second], given_up: 0 }), '“Keep a” is a good choice. Then “Keep b”.');
 });
@@ -153,15 +153,24 @@ test('how much worse the second best is, is told in words, and for sure only whe
   setLanguage('en');
   const told = (/** @type {number} */ given_up, /** @type {number} */ doubt) =>
     adviceWords(ctx, view, { ...advice, given_up, doubt });
-  assert.match(told(0.3, 0.05), /^Best is .* “Keep b” would cost about 30 ± 5% of the chance to win\. Compared/);
-  assert.match(told(0.1, 0.07), /^Best is .* “Keep b” would cost about 10 ± 7% of the chance to win\. Compared/);
-  assert.match(told(0.1, 0.08), /is a good choice\. “Keep b” is probably worse\. Compared/);
-  assert.match(told(0.03, 0.01), /^Best is .* “Keep b” would cost about 3% of the chance to win\. Compared/);
-  assert.match(told(0.01, 0.005), /is a good choice.* “Keep b” is a little worse\. Compared/);
-  assert.match(told(0.008, 0.005), /is a good choice.* “Keep b” is about as good\. Compared/);
-  assert.match(told(0.09, 0.11), /is a good choice\. “Keep b” is probably worse\. Compared/);
-  assert.match(told(0.1, 0.11), /is a good choice\. “Keep b” is probably worse\. Compared/);
-  assert.match(told(0.01, 0.02), /is a good choice.* “Keep b” is about as good\. Compared/);
+  assert.match(
+    told(0.3, 0.05),
+    /^Best is .* “Keep b” would cost about 30 ± 5% of the chance to win\. The advice, compared/,
+  );
+  assert.match(
+    told(0.1, 0.07),
+    /^Best is .* “Keep b” would cost about 10 ± 7% of the chance to win\. The advice, compared/,
+  );
+  assert.match(told(0.1, 0.08), /is a good choice\. “Keep b” is probably worse\. The advice, compared/);
+  assert.match(
+    told(0.03, 0.01),
+    /^Best is .* “Keep b” would cost about 3% of the chance to win\. The advice, compared/,
+  );
+  assert.match(told(0.01, 0.005), /is a good choice.* “Keep b” is a little worse\. The advice, compared/);
+  assert.match(told(0.008, 0.005), /is a good choice.* “Keep b” is about as good\. The advice, compared/);
+  assert.match(told(0.09, 0.11), /is a good choice\. “Keep b” is probably worse\. The advice, compared/);
+  assert.match(told(0.1, 0.11), /is a good choice\. “Keep b” is probably worse\. The advice, compared/);
+  assert.match(told(0.01, 0.02), /is a good choice.* “Keep b” is about as good\. The advice, compared/);
   assert.match(told(-0.1, 0.2), /is a good choice.* “Keep b” may be as good\./);
   assert.match(told(0.04, 0.12), /is a good choice.* “Keep b” may be as good\./);
   assert.match(told(-0.1, 0.02), /“Keep b” may be as good\./);
@@ -197,7 +206,7 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   );
   assert.match(
     told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),
-    /“Keep b” is about as good\. Compared with that: .*; about as much less elsewhere\.$/,
+    /“Keep b” is about as good\. The advice, compared with that: .*; about as much less elsewhere\.$/,
   );
 });
 
@@ -205,7 +214,7 @@ test('where nothing surely differs, what most likely does is told without a numb
   setLanguage('en');
   assert.match(
     adviceWords(ctx, view, { ...advice, differences: [], likely: [differences[0], differences[2]] }),
-    /about 3% of the .*: in the end most likely more with the Smiths.* and Bruno gets less with the Nobles/,
+    /about 3% of the .*: later most likely more with the Smiths.* and Bruno gets less with the Nobles/,
   );
 });
 
@@ -250,16 +259,19 @@ test('what may win as often, but surely brings less, is told apart', () => {
   assert.match(told([ours]), /“Keep b” brings fewer points, but may win as often\./);
   assert.match(
     told([ours, { ...theirs, points: 2 }]),
-    /“Keep b” is about as good\. Compared with that: .* others get about 2 more each\.$/,
+    /“Keep b” is about as good\. The advice, compared with that: .* others get about 2 more each\.$/,
   );
   assert.match(told([theirs]), /“Keep b” may be as good\./);
   const lead = { ...ours, source: 'lead', points: 4.2 };
   assert.match(
     told([lead], 0.3),
-    /30% of the chance to win\. Compared with that: .*in all about 4 points gained on the others\.$/,
+    /30% of the chance to win\. The advice, compared with that: .*in all about 4 points gained on the others\.$/,
   );
-  assert.match(told([ours], 0.3), /“Keep b” would cost about 30% of the chance to win\. C/);
-  assert.match(told([{ ...ours, points: 30 }], 0.3), /“Keep b” would cost about 30% of the chance to win\. C/);
+  assert.match(told([ours], 0.3), /“Keep b” would cost about 30% of the chance to win\. The advice, c/);
+  assert.match(
+    told([{ ...ours, points: 30 }], 0.3),
+    /“Keep b” would cost about 30% of the chance to win\. The advice, c/,
+  );
 });
 
 test('no sum speaks against the verdict beside it', () => {
@@ -273,7 +285,7 @@ test('no sum speaks against the verdict beside it', () => {
   assert.match(told({ ...even, differences: [{ ...differences[0], points: 0.1 }], sums: [] }), /choice\. “Keep b”/);
   assert.match(
     told({ ...even, differences, sums: [] }),
-    /choice\. “Keep b” is about as good\. Compared.*; about as much less elsewhere\.$/,
+    /choice\. “Keep b” is about as good\. The advice, compared.*; about as much less elsewhere\.$/,
   );
   const little = [{ ...differences[0], points: 0.5 }];
   assert.match(told({ ...even, differences: little, sums: [] }), /choice\. “Keep b” is about as good\.$/);
@@ -282,8 +294,13 @@ test('no sum speaks against the verdict beside it', () => {
     /Best is “Keep a”\. “Keep b” would cost about 3% of the chance to win\.$/,
   );
   assert.match(
+    told({ differences: [], sums: [] }),
+    /of the chance to win\. The advice, compared with that: many small differences, none of which is sure by itself\.$/,
+    'but a loss has a reason',
+  );
+  assert.match(
     told({ ...even, doubt: 0.2, sums: [ours] }),
-    /“Keep b” brings fewer points, but may win as often\. Compared with that: in all about 3 points more\.$/,
+    /“Keep b” brings fewer points, but may win as often\. The advice, compared with that: in all about 3 points more\.$/,
   );
   assert.match(told({ ...even, given_up: -0.002, doubt: 0.001 }), /is about as good\.$/);
 });
@@ -306,11 +323,11 @@ test('where the match is as good as decided, that is said, and what counts are p
     adviceWords(ctx, view, { ...advice, chance, given_up: 0.001, differences: [], sums: [ours] });
   assert.match(
     told(0.002),
-    /“Keep b” brings fewer points, but may win as often\. Compared with that: in all about 3 points more\. As far as can be seen, there is hardly any chance left to win\.$/,
+    /“Keep b” brings fewer points, but may win as often\. The advice, compared with that: in all about 3 points more\. As far as can be seen, there is hardly any chance left to win\.$/,
   );
   assert.match(
     told(0.998),
-    /“Keep b” brings fewer points, but may win as often\. Compared with that: in all about 3 points more\. As far as can be seen, this can hardly be lost now\.$/,
+    /“Keep b” brings fewer points, but may win as often\. The advice, compared with that: in all about 3 points more\. As far as can be seen, this can hardly be lost now\.$/,
   );
   assert.match(told(0.03), /“Keep b” brings fewer points, but may win as often\./);
 });
@@ -438,10 +455,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     /“Keep b” is about as good/,
     'what is not sure is no reason for what is no better',
   );
-  assert.match(
-    told({ likely: own, given_up: 0.03 }),
-    /compared with “Keep b”, in the end most likely more with the Smiths/,
-  );
+  assert.match(told({ likely: own, given_up: 0.03 }), /compared with “Keep b”, later most likely more with the Smiths/);
   assert.match(told({ same: true }), /“Keep b” comes to the same/);
   assert.equal(told({ joined: true }), 'Bruno would do this in any case; the order hardly matters.');
   assert.match(

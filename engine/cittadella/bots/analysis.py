@@ -34,6 +34,7 @@ from .advice import (
     reasons_of,
     warns,
 )
+from .expected import Expected, changed
 from .levels import strategy_of
 from .outcomes import (
     BEYOND,
@@ -220,6 +221,9 @@ class Jump(NamedTuple):
     """... and how much: 0 if none is known to have."""
     revealed: bool
     """Whether something came to light for the seat in it."""
+    expected: tuple[Difference, ...] = ()
+    """What the seat could surely expect more, or less, at the second point, and its strongest rival
+    less, or more; nothing of what a choice that is blamed explains."""
 
 
 class _Decision(NamedTuple):
@@ -554,13 +558,40 @@ class Analysis:
         step, shift = yield from self._greatest(seat, begin, end, change)
         if not shift:
             return None
+        expected: tuple[Difference, ...] = ()
+        if not self._blames(seat, step, change):
+            expected = yield from self._expected(seat, begin, end, rises=change > 0)
+            if not expected and end < len(self.match.steps):
+                return None
         own, others = self._parts(seat, begin, end)
         leads = (self._lead(seat, begin), self._lead(seat, end))
         rest, events = change - own - others, self.match.steps[step - 1].events
         revealed = any(seat in event.reveals for event in events if event.actor is None)
         return Jump(
-            seat, begin, end, was, now, change, own, others, rest, leads, step, shift, revealed
+            seat, begin, end, was, now, change, own, others, rest, leads, step, shift, revealed,
+            expected,
+        )  # fmt: skip
+
+    def _blames(self, seat: Seat, step: int, change: float) -> bool:
+        """Return whether a choice that is blamed brought most of a change with a step."""
+        return any(
+            one.step == step
+            and one.mark in BLAMED
+            and (one.seat == seat) == (change < 0)
+            and one.given >= _MOSTLY * abs(change)
+            for one in self.choices
         )
+
+    def _expected(
+        self, seat: Seat, begin: int, end: int, *, rises: bool
+    ) -> Generator[None, None, tuple[Difference, ...]]:
+        """Return what a seat could expect more, or less, after some steps than before them."""
+        found = []
+        for step in (begin, end):
+            state = self.match.positions[step]
+            found.append(Expected(self._strategy, self._game, state, seat))
+            yield from found[-1].run(self._rng(step, 56 + seat))
+        return changed(*found, rises=rises)
 
     def _jumped(self) -> Iterator[tuple[Seat, int, int, float]]:
         """Yield whose chances changed enough between points, before which steps, and by how much.

@@ -593,7 +593,7 @@ class Outcomes:
             own = own._replace(points=0.0) if about_as_many else None
         more = own.points if own else 0.0
         least = max(_TRIFLE, _PART * abs(more))
-        if others is not None and (abs(others.points) < least or not _is_sure(others, beyond)):
+        if others is not None and (abs(others.points) < least or not is_sure(others, beyond)):
             others = None
         theirs = others.points if others else 0.0
         rival = self._rival(one, other, changes)
@@ -625,13 +625,13 @@ class Outcomes:
         if given_up <= max(_COSTS, doubt) or falls[rival] < _MOST_OF * given_up:
             return None
         line = self._whole_of(rival, changes)
-        tells = line.points <= -_LEADS and _is_sure(line, _SURE * reach(len(self)))
+        tells = line.points <= -_LEADS and is_sure(line, _SURE * reach(len(self)))
         return line if tells else None
 
     def _whole_of(self, seat: Seat, changes: Mapping[_Line, Sequence[float]]) -> Difference:
         """Return by how much all lines of another seat differ."""
         columns = [column for (_, whose), column in changes.items() if whose == seat]
-        return _measured(RIVAL, seat, _summed(columns) if columns else [0.0] * len(self))
+        return measured(RIVAL, seat, _summed(columns) if columns else [0.0] * len(self))
 
     def _leading(self, one: int, other: int) -> Difference | None:
         """Return by how much more the seat leads by one action, where another likely costs more.
@@ -640,11 +640,11 @@ class Outcomes:
         """
         given_up, doubt = self.given_up(one, other)
         lead = self._lead(one, other)
-        likely = given_up > max(_COSTS, doubt / 2) and _is_sure(lead, _LIKELY)
+        likely = given_up > max(_COSTS, doubt / 2) and is_sure(lead, _LIKELY)
         return lead if likely and lead.points >= _LEADS else None
 
     def _lead(self, one: int, other: int) -> Difference:
-        return _measured(LEAD, self.seat, [row[one] - row[other] for row in self.leads])
+        return measured(LEAD, self.seat, [row[one] - row[other] for row in self.leads])
 
     def _wholes(self, changes: Mapping[_Line, Sequence[float]]) -> Iterator[Difference]:
         """Yield by how much all lines of the seat differ, and all of the others, on average."""
@@ -657,7 +657,7 @@ class Outcomes:
             parts = 1 if source == ALL else self._rivals
             if columns:
                 changed = [points / parts for points in _summed(columns)]
-                yield _measured(source, self.seat, changed)
+                yield measured(source, self.seat, changed)
 
     def likely(self, one: int, other: int) -> list[Difference]:
         """Return what most likely speaks for ``one`` where nothing surely does.
@@ -883,18 +883,18 @@ class Outcomes:
         things: dict[_Line, list[Difference]] = defaultdict(list)
         found = []
         for (name, seat), column in changes.items():
-            line = _measured(name, seat, column)
+            line = measured(name, seat, column)
             thing = self.strategy.thing(name)
             if thing is not None:
                 things[thing, seat].append(line)
-            elif _is_sure(line, beyond):
+            elif is_sure(line, beyond):
                 found.append(line)
         for (thing, seat), lines in things.items():
             columns = [changes[line.source, seat] for line in lines]
-            whole = _measured(thing, seat, _summed(columns))
-            certain = [line for line in lines if _is_sure(line, beyond)]
+            whole = measured(thing, seat, _summed(columns))
+            certain = [line for line in lines if is_sure(line, beyond)]
             apart = max((abs(line.points) for line in certain), default=0.0)
-            sure = len(lines) > 1 and _is_sure(whole, beyond)
+            sure = len(lines) > 1 and is_sure(whole, beyond)
             opposed = len({line.points > 0 for line in certain}) > 1
             together = [whole] if sure and (opposed or abs(whole.points) > apart) else []
             found += together or ([] if opposed else certain)
@@ -945,13 +945,13 @@ class Outcomes:
         changes = self._changes(one, other)
         sums: dict[_Line, list[Sequence[float]]] = defaultdict(list)
         for (name, seat), column in changes.items():
-            yield _measured(name, seat, column)
+            yield measured(name, seat, column)
             sums[ALL, seat].append(column)
             thing = self.strategy.thing(name)
             if thing is not None:
                 sums[thing, seat].append(column)
         for (name, seat), columns in sums.items():
-            yield _measured(name, seat, _summed(columns))
+            yield measured(name, seat, _summed(columns))
         yield from (line for line in self._wholes(changes) if line.source == OTHERS)
         yield from (
             self._whole_of(at, changes) for at in range(self._rivals + 1) if at != self.seat
@@ -996,7 +996,7 @@ def _summed(columns: Sequence[Sequence[float]]) -> list[float]:
     return [sum(row) for row in zip(*columns, strict=True)]
 
 
-def _measured(name: str, seat: Seat, changes: Sequence[float]) -> Difference:
+def measured(name: str, seat: Seat, changes: Sequence[float]) -> Difference:
     """Return by how much a line differs, as if in one more determinization it did not.
 
     What is given is what differs most: a little too much, on average. And where all are the same,
@@ -1007,7 +1007,8 @@ def _measured(name: str, seat: Seat, changes: Sequence[float]) -> Difference:
     return Difference(name, seat, points, error(column))
 
 
-def _is_sure(found: Difference, beyond: float) -> bool:
+def is_sure(found: Difference, beyond: float) -> bool:
+    """Return whether a difference is beyond so many times its error."""
     return abs(found.points) > beyond * found.error
 
 

@@ -15,7 +15,7 @@ import { roomOf } from '../contract/context.js';
 import { sum } from '../contract/counts.js';
 import { joined, lowered } from '../tell/phrases.js';
 import { calledOf } from '../tell/called.js';
-import { hundredths, whyFor } from '../tell/reasons.js';
+import { expectedWords, hundredths, whyLost } from '../tell/reasons.js';
 import { groupsOf } from '../tell/telling.js';
 
 /**
@@ -97,6 +97,8 @@ import { groupsOf } from '../tell/telling.js';
  * @property {number} step  with which most of it came
  * @property {number} shift  how much; 0: with none
  * @property {boolean} revealed  whether something came to light for the seat in it
+ * @property {import('../tell/reasons.js').Difference[]} expected  what the seat could surely expect more then, or less, and its
+ *   strongest rival; nothing of what a blamed choice explains
  */
 
 /** @type {Record<Mark, string>} The sign of each mark, a shape of its own. */
@@ -355,10 +357,10 @@ export class Analysis {
         const own = blamed.length ? t('table.analysis.cost', { ...facts, each: number(Math.round(cost)) }) : '';
         const more = this.choices.some((one) => one.seat === seat && isBlamed(one) && !blamed.includes(one));
         const instead = more && t('table.analysis.instead', facts);
-        const rest = t(`table.analysis.${own || instead ? 'rest' : 'whole_rest'}`);
-        const what = joined([own, instead, rest], ' ');
+        const what = joined([own, instead], ' ') || t('table.analysis.no_cost');
         return html`<li>${ctx.shield(seat, 28)}<span>${t('table.analysis.sum', { ...facts, what })}</span></li>`;
       })}</ul>
+      <p class="muted small">${t('table.analysis.rest')}</p>
     </section>`;
   }
 
@@ -381,7 +383,7 @@ export class Analysis {
       ${told.length ? nothing : html`<p>${t('table.analysis.no_jumps')}</p>`}
       <ul class="analysis-list" role="list">${told.map(({ jump, own, moments, story }) => {
         const { begin, seat, step } = jump;
-        const when = [...new Set(moments.map((one) => this.#when(one)))].join(' – ');
+        const when = between(moments.map((one) => this.#when(one)));
         const chances = own && chancesOf(own);
         const [was, now] = chances ? [chances.instead / 100, chances.left / 100] : [jump.was, jump.now];
         const facts = { when, name: ctx.name(seat), was: per(was), now: per(now) };
@@ -416,6 +418,7 @@ export class Analysis {
       const listed = this.#of(this.kept.seat).some((one) => placeOf(one) === placeOf(worst));
       return joined([gave, this.#words.get(placeOf(worst))?.[listed ? 'brief' : 'words']], ' ');
     }
+    const expected = expectedWords(this.#needs.bare(this.#needs.match.table), this.#needs.view, seat, jump.expected);
     const luck = causeOf(jump) === 'luck' && jump.revealed && this.#isChance(step);
     const first = luck ? step : this.#beginsTurn(step);
     if (!luck && lost(first - 1, step)) return null;
@@ -429,18 +432,18 @@ export class Analysis {
     if (unknown && told.length) {
       const known = what.splice(told.length);
       if (this.#onlyBegins(ctx, step)) what.splice(0, Infinity, t('table.analysis.by.light'));
-      return [t('table.analysis.by.luck', { what: what.join(' ') }), ...known].join(' ');
+      return joined([t('table.analysis.by.luck', { what: what.join(' ') }), ...known, expected], ' ');
     }
     const blows = change < 0 ? this.#blows(begin, end, seat) : [];
-    if (blows.length) return blows.join(' ');
-    if (told.length) return what.join(' ');
-    if ((leads[1] - leads[0]) * change <= 0 || lost(begin, end)) return null;
+    if (blows.length) return joined([...blows, expected], ' ');
+    if (told.length) return joined([...what, expected], ' ');
+    if (lost(begin, end) || (!expected && (leads[1] - leads[0]) * change <= 0)) return null;
     const [was, now] = leads.map(figure);
     const meanwhile = joined(
       this.#happened(begin, end, false, jump).map(({ text }) => text),
       ' ',
     );
-    const changed = t('table.analysis.by.lead', { was, now });
+    const changed = expected || t('table.analysis.by.lead', { was, now });
     return joined([changed, meanwhile && t('table.analysis.by.meanwhile', { what: meanwhile })], ' ');
   }
 
@@ -780,6 +783,13 @@ function nth(whens, at) {
   return n > 1 ? t('table.analysis.nth', { when: whens[at], n }) : whens[at];
 }
 
+/** From when to when, without what both have in common. @param {string[]} whens  one or two */
+function between([from, to = from]) {
+  const [first, second] = [from, to].map((when) => when.split(' · '));
+  const same = first.findIndex((part, at) => part !== second[at]);
+  return same < 0 ? from : `${from} – ${second.slice(same).join(' · ')}`;
+}
+
 /** @type {(one: Choice, other: Choice) => number} */
 const byCost = (one, other) => other.given - one.given;
 
@@ -832,7 +842,7 @@ export function wordsOf(ctx, view, choice, why = true) {
     return t(`table.analysis.${key}`, { what, instead: near });
   }
   const instead = calledOf(ctx, view, better);
-  const because = why && whyFor(ctx, view, { ...choice, choice: better, second: chosen });
+  const because = why && whyLost(ctx, view, { ...choice, choice: better, second: chosen });
   if (instead === what) return t('table.analysis.otherwise', { what });
   return t(`table.analysis.${rethought ? 'rethought' : 'better'}`, { what, instead: joined([instead, because], ': ') });
 }

@@ -93,8 +93,7 @@ export function reasonWords(ctx, view, seat, differences, plain = false) {
     t(`table.reason.${key}`, { ...facts, amount: plain ? '' : amountOf(one) })
       .replaceAll('  ', ' ')
       .trim();
-  const clause = (/** @type {Difference} */ one) =>
-    put(one.points > 0 ? 'more' : 'less', one, { where: whereOf(ctx, view, one) });
+  const clause = (/** @type {Difference} */ one) => put(wayOf(one), one, { where: whereOf(ctx, view, one) });
   const own = differences.filter((one) => one.seat === seat);
   const more = own.filter(({ points }) => points > 0);
   const losers = (/** @type {Difference} */ { source }) =>
@@ -185,7 +184,7 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
     isDecided(advice) && !isLoss(advice) && t(`table.hint.${Number(advice.chance) < DECIDED ? 'lost' : 'won'}`);
   if (same) return told([best, soon, t('table.hint.alike'), then, decided]);
   if (!compares(advice)) return told([best, soon, then, decided]);
-  const why = !isFirst(advice) && whyFor(ctx, view, advice);
+  const why = !isFirst(advice) && whyLost(ctx, view, advice);
   const compared = why ? t('table.hint.compared', { why }) : canWait(advice) && t('table.hint.waits');
   return told([best, soon, then, verdictOf(advice, instead, called), compared, decided]);
 }
@@ -313,6 +312,36 @@ function balanced({ because, against }) {
   return one && other ? t('table.reason.but', { one, other }) : one || other;
 }
 
+/** @param {Difference} line */
+const wayOf = ({ points }) => (points > 0 ? 'more' : 'less');
+
+/**
+ * What a seat could expect more than before, or less, and its strongest rival: "From then on Bruno could expect about 6 less
+ * in block 4; Cino about 4 more for the control of block 2. In all, Bruno lost about 10 points to the others."
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {Difference[]} lines  its own, then the rival's, and last its lead; each if it is sure
+ */
+export function expectedWords(ctx, view, seat, lines) {
+  const whole = lines.find(({ source }) => source === LEAD);
+  const apart = lines.filter((one) => one !== whole);
+  const whose = [...new Set(apart.map((one) => one.seat))].map((one) => {
+    const own = apart.filter((line) => line.seat === one);
+    const what = own.map((line) =>
+      t(`table.reason.${wayOf(line)}`, { amount: amountOf(line), where: whereOf(ctx, view, line) }),
+    );
+    return { name: ctx.name(one), what: list(what) };
+  });
+  const [first, ...others] = whose;
+  const words = first && [t('table.reason.expects', first), ...others.map(({ name, what }) => `${name} ${what}`)];
+  const way = whole && (whole.points > 0 ? 'gained' : 'lost');
+  return told([
+    words ? t('table.reason.from_then', { what: words.join('; ') }) : '',
+    way ? t(`table.sum.${way}`, { name: ctx.name(seat), amount: amountOf(whole, true) }) : '',
+  ]);
+}
+
 /** What a difference is about. @param {Context} ctx @param {View} view @param {Difference} line */
 const whereOf = (ctx, view, { source, seat }) => view.gain(ctx, source, seat).where;
 
@@ -331,6 +360,12 @@ export function whyFor(ctx, view, advice) {
   const parted = [choice, second].some((one) => one && view.partial?.(one));
   const whole = parted ? { differences: unparted(differences), sums: unparted(sums) } : {};
   return told([...seenIn(ctx, view, advice), reasonsFor(ctx, view, { ...advice, ...whole })], '; ');
+}
+
+/** The same; what surely costs chances, but differs in nothing for sure, differs in many things. @type {typeof whyFor} */
+export function whyLost(ctx, view, advice) {
+  const known = [advice.differences, advice.sums, advice.likely].some((lines) => lines.length);
+  return whyFor(ctx, view, advice) || (keyOf(advice) === 'loss' && !known ? t('table.reason.spread') : '');
 }
 
 /** Lines of which it is not told what comes at once. @param {Difference[]} lines */
@@ -411,7 +446,7 @@ export function whyNotWords(ctx, view, advice) {
   const verdict = verdictOf(advice, other, what);
   if (view.rash(ctx, asked)) return told([t('table.hint.rash', { other: raised(other) }), isLoss(advice) && verdict]);
   if (isFirst(advice)) return verdict;
-  const why = whyFor(ctx, view, advice);
+  const why = whyLost(ctx, view, advice);
   const waits = canWait(advice) && t('table.hint.waits');
   return told([verdict, why ? t('table.hint.brings', { what, why }) : waits || t('table.hint.advises', { what })]);
 }

@@ -1,0 +1,122 @@
+"""What a seat could expect in a position, and what more or less in a later one of the match.
+
+Both are played out from as the seat knew them, each by its own luck. What surely differs says what
+became of its chances in between, where no choice alone does.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from ..core.game import Game, Seat, State
+from ..core.rng import Rng
+from ..core.strategy import Strategy
+from .outcomes import ENOUGH, LEAD, Apart, Difference, is_sure, lead, measured, play_out
+from .samples import error, mean, reach
+
+_SURE = 1.5
+"""A line counts as sure beyond so many times what a 95 % interval reaches: of many, some are off
+by chance."""
+_LEAST = 0.5
+"""The least difference shown, in points..."""
+_PART = 0.2
+"""... and as a share of the largest."""
+_OWN, _THEIRS = 2, 1
+"""How many lines of the seat are shown, and of its strongest rival."""
+
+
+class Expected:
+    """Playouts of a position as a seat knew it: from where all may expect their points.
+
+    ``lines`` are the points of all by thing, or by line where that is about nothing else, ``leads``
+    the seat's points beyond the others' mean, and ``worlds`` the positions, by determinization.
+    """
+
+    def __init__(
+        self, strategy: Strategy[State], game: Game[State], state: State, seat: Seat
+    ) -> None:
+        """Expect nothing yet of ``state``."""
+        self.strategy, self.seat = strategy, seat
+        self._game, self._state = game, state
+        self.worlds: list[State] = []
+        self.lines: list[dict[str, list[float]]] = []
+        self.leads: list[float] = []
+
+    def run(self, rng: Rng, many: int = ENOUGH) -> Iterator[None]:
+        """Play out so many determinizations; what is over is what it is."""
+        if self._state.is_over:
+            for _ in range(many):
+                self._add(self._state, self._state)
+            return
+        sampler = Apart(self.strategy, self._game, self._state.observe(self.seat))
+        for _ in range(many):
+            world = sampler.draw(rng)
+            then = world.copy()
+            play_out(self.strategy, world, then)
+            self._add(world, then)
+            yield
+
+    def _add(self, world: State, then: State) -> None:
+        things: dict[str, list[float]] = defaultdict(lambda: [0.0] * then.n)
+        for name, amounts in self.strategy.lines(then).items():
+            thing = things[self.strategy.thing(name) or name]
+            for seat, points in enumerate(amounts):
+                thing[seat] += points
+        self.worlds.append(world)
+        self.lines.append(things)
+        whole = then.scores() if then.is_over else self.strategy.prospects(then)
+        self.leads.append(lead(whole, self.seat))
+
+    def has_part(self, seat: Seat, name: str) -> bool:
+        """Return whether a seat surely has anything yet of what a line is about."""
+        return all(self.strategy.has_part(world, seat, name) for world in self.worlds)
+
+    def total(self, seat: Seat) -> list[float]:
+        """Return the points of a seat, by determinization."""
+        return [sum(line[seat] for line in lines.values()) for lines in self.lines]
+
+
+def changed(before: Expected, after: Expected, *, rises: bool) -> tuple[Difference, ...]:
+    """Return what the seat could surely expect more ``after`` than ``before``, or less.
+
+    It is what goes the way of its chances, which rise or fall: a few of its own lines, one of its
+    strongest rival, and last by how much its lead changed, if that is sure. It is nothing unless
+    that lead, or the one over that rival, surely goes that way.
+    """
+    seat, way = before.seat, 1.0 if rises else -1.0
+    seats = range(before.worlds[0].n)
+    expected = [
+        max(mean(one.total(whose)) for one in (before, after)) if whose != seat else float("-inf")
+        for whose in seats
+    ]
+    rival = max(seats, key=expected.__getitem__)
+    leads = _differing(after.leads, before.leads)
+    gap = _differing(*(_differing(one.total(seat), one.total(rival)) for one in (after, before)))
+    if not any(way * mean(column) > reach(len(column)) * error(column) for column in (leads, gap)):
+        return ()
+    own = _lines(before, after, seat, way)[:_OWN]
+    theirs = _lines(before, after, rival, -way)[:_THEIRS]
+    most = max((abs(line.points) for line in (*own, *theirs)), default=0.0)
+    told = [line for line in (*own, *theirs) if abs(line.points) >= _PART * most]
+    whole = measured(LEAD, seat, leads)
+    sure = way * whole.points >= _LEAST and is_sure(whole, reach(len(leads)))
+    return (*told, whole) if sure else (*told,)
+
+
+def _lines(before: Expected, after: Expected, seat: Seat, way: float) -> list[Difference]:
+    """Return the lines of a seat that surely go one way, what differs most first."""
+    names = {name for one in (before, after) for lines in one.lines for name in lines}
+    found = []
+    for name in sorted(names):
+        rows = [
+            [lines[name][seat] if name in lines else 0.0 for lines in one.lines]
+            for one in (after, before)
+        ]
+        line = measured(name, seat, _differing(*rows))
+        sure = way * line.points >= _LEAST and is_sure(line, _SURE * reach(len(rows[0])))
+        if sure and (after if line.points > 0.0 else before).has_part(seat, name):
+            found.append(line)
+    return sorted(found, key=lambda line: -abs(line.points))
+
+
+def _differing(those: Sequence[float], from_these: Sequence[float]) -> list[float]:
+    return [one - other for one, other in zip(those, from_these, strict=True)]
