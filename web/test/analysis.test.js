@@ -7,7 +7,7 @@ import analysed from '../text/analysis.en.js';
 import reasons from '../text/reasons.en.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
 import { forgetFindings } from '../shell/keep/findings.js';
-import { Analysis, causeOf, followWords, ownOf, together, wordsOf } from '../table/count/analysis.js';
+import { Analysis, between, causeOf, followWords, ownOf, together, wordsOf } from '../table/count/analysis.js';
 import { roundsOf, trackOf } from '../table/count/chances.js';
 import * as defaults from '../table/contract/defaults.js';
 import en from '../text/table.en.js';
@@ -424,4 +424,11 @@ test('no turning point says that a mistake raised chances, but they may rise bes
   const luck = { ...rise, step: 3, own: 0, luck: 0.3 };
   assert.equal(told(luck, [], erred(4)), 'It was rain. That could not be known before.', 'it was good luck');
   assert.equal(told({ ...rise, step: 5, leads: [-2, 3] }, [], erred(7)), null);
+});
+
+test('from when to when a turning point is tells once what both begin with', () => {
+  assert.equal(between(['Round 1 · Play 6/7', 'Round 1 · Play 7/7']), 'Round 1 · Play 6/7 – Play 7/7');
+  assert.equal(between(['Round 16: the roll', 'Round 16: building']), 'Round 16: the roll – building');
+  assert.equal(between(['Anna’s turn 8', 'Bruno’s turn 8']), 'Anna’s turn 8 – Bruno’s turn 8');
+  for (const whens of [['Setting up'], ['Setting up', 'Setting up']]) assert.equal(between(whens), 'Setting up');
 });

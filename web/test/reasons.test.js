@@ -469,6 +469,15 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   );
   assert.match(told({ erred: true, seat: 2 }), /^Bruno looks ahead, but sees only a part of what may come\. By what/);
   assert.match(told({ second: null }), /that you can’t see/);
+  const hidden = [0, 1].map((seat) => ({ ...move, seat, second: null }));
+  assert.deepEqual(
+    whyWords(() => ctx, view, [hidden[0], move, hidden[1]]),
+    [
+      'Bruno and Bruno: that depended on hands that you can’t see. Once the game is over you can ask again.',
+      'For Bruno it made little difference: “Keep b” is about as good.',
+    ],
+    'once for all of whom nothing else can be told',
+  );
   const known = (/** @type {object} */ changed) => whyWords(() => ctx, view, [{ ...move, ...changed }], true)[0];
   assert.equal(known({}), 'For Bruno it made little difference: “Keep b” is about as good.');
   assert.match(known({ second: null }), /no other choice could be compared/);

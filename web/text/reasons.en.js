@@ -74,7 +74,7 @@ export default {
     "order": "{name} would do this in any case; the order hardly matters.",
     "plain": "{name}: {verdict}.",
     "alone": "{name}: no other choice could be compared with it.",
-    "unseen": "{name}: that depended on a hand that you can’t see.",
+    "unseen": "{name}: that depended on {n|a hand|hands} that you can’t see. Once the game is over you can ask again.",
     "plays": {
       "easy": "{name} plays by feel, and doesn’t look ahead.",
       "medium": "{name} looks ahead only a little.",

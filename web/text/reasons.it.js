@@ -74,7 +74,7 @@ export default {
     "order": "{name}: l’avrebbe fatto comunque; qui conta poco che cosa venga prima.",
     "plain": "{name}: {verdict}.",
     "alone": "{name}: nessun’altra scelta si poteva confrontare.",
-    "unseen": "{name}: dipendeva da ciò che aveva in mano, che non puoi vedere.",
+    "unseen": "{name}: dipendeva da carte in mano che non puoi vedere. A partita finita puoi chiederlo di nuovo.",
     "plays": {
       "easy": "{name} gioca a intuito, senza guardare avanti.",
       "medium": "{name} guarda avanti solo un poco.",

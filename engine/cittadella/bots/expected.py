@@ -19,7 +19,9 @@ by chance."""
 _LEAST = 0.5
 """The least difference shown, in points..."""
 _PART = 0.2
-"""... and as a share of the largest."""
+"""... and as a share of the largest..."""
+_LEADS = 1.0
+"""... and the least change of a lead, in points."""
 _OWN, _THEIRS = 2, 1
 """How many lines of the seat are shown, and of its strongest rival."""
 
@@ -98,7 +100,7 @@ def changed(before: Expected, after: Expected, *, rises: bool) -> tuple[Differen
     most = max((abs(line.points) for line in (*own, *theirs)), default=0.0)
     told = [line for line in (*own, *theirs) if abs(line.points) >= _PART * most]
     whole = measured(LEAD, seat, leads)
-    sure = way * whole.points >= _LEAST and is_sure(whole, reach(len(leads)))
+    sure = way * whole.points >= _LEADS and is_sure(whole, reach(len(leads)))
     return (*told, whole) if sure else (*told,)
 
 

@@ -437,13 +437,15 @@ export class Analysis {
     const blows = change < 0 ? this.#blows(begin, end, seat) : [];
     if (blows.length) return joined([...blows, expected], ' ');
     if (told.length) return joined([...what, expected], ' ');
-    if (lost(begin, end) || (!expected && (leads[1] - leads[0]) * change <= 0)) return null;
+    if (lost(begin, end)) return null;
+    if (expected) return expected;
+    if ((leads[1] - leads[0]) * change <= 0) return null;
     const [was, now] = leads.map(figure);
     const meanwhile = joined(
       this.#happened(begin, end, false, jump).map(({ text }) => text),
       ' ',
     );
-    const changed = expected || t('table.analysis.by.lead', { was, now });
+    const changed = t('table.analysis.by.lead', { was, now });
     return joined([changed, meanwhile && t('table.analysis.by.meanwhile', { what: meanwhile })], ' ');
   }
 
@@ -783,11 +785,11 @@ function nth(whens, at) {
   return n > 1 ? t('table.analysis.nth', { when: whens[at], n }) : whens[at];
 }
 
-/** From when to when, without what both have in common. @param {string[]} whens  one or two */
-function between([from, to = from]) {
-  const [first, second] = [from, to].map((when) => when.split(' · '));
+/** From when to when; what both begin with is told once. @param {string[]} whens  one or two */
+export function between([from, to = from]) {
+  const [first, second] = [from, to].map((when) => when.split(/(?<=: | · )/));
   const same = first.findIndex((part, at) => part !== second[at]);
-  return same < 0 ? from : `${from} – ${second.slice(same).join(' · ')}`;
+  return same < 0 ? from : `${from} – ${second.slice(same).join('')}`;
 }
 
 /** @type {(one: Choice, other: Choice) => number} */

@@ -612,7 +612,7 @@ function plays(ctx, seat) {
 }
 
 /**
- * Why bots did what they did, a sentence for each.
+ * Why bots did what they did, a sentence for each, but one for all of whom that cannot be known.
  * @param {(observation: any) => Context} of  the context of what was known before a move
  * @param {View} view
  * @param {Move[]} moves
@@ -620,12 +620,16 @@ function plays(ctx, seat) {
  * @returns {string[]}
  */
 export function whyWords(of, view, moves, own = false) {
-  return moves.map((move) => {
+  const hidden = own ? [] : moves.filter(({ only, second }) => !only && !second);
+  return moves.flatMap((move) => {
     const { seat, option, second, observation, only, same, erred } = move;
+    if (hidden.indexOf(move) > 0) return [];
     const ctx = of(observation);
     const name = ctx.name(seat);
     if (only) return t('table.why.only', { name });
-    if (!second) return t(`table.why.${own ? 'alone' : 'unseen'}`, { name });
+    if (!second && own) return t('table.why.alone', { name });
+    if (!second)
+      return t('table.why.unseen', { name: list(hidden.map((one) => ctx.name(one.seat))), n: hidden.length });
     const instead = namedOf(ctx, view, second, calledOf(ctx, view, option));
     const verdict = `${raised(instead)} ${howGood(move)}`;
     const even = isLoss(move) ? 'plain' : 'even';
