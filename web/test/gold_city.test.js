@@ -170,7 +170,7 @@ test('a pair is told with where one could build with it', () => {
   };
   assert.deepEqual(told('C1', 'a', 'b'), ['enough to build at D5 and D6']);
   assert.deepEqual(told('a', 'b', 'c', 'd', 'e'), ['enough for 5 places inland']);
-  assert.deepEqual(told('C1'), ['enough for the coast only']);
+  assert.deepEqual(told('C1'), ['enough at first for the coast only']);
   assert.deepEqual(told(), ['not enough to build']);
 });
 

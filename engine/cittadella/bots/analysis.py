@@ -597,11 +597,11 @@ class Analysis:
         """Yield whose chances changed enough between points, before which steps, and by how much.
 
         It is by a mistake, or between one point and the next, or the next but one if it is on the
-        way there.
+        way there; but not where a mistake of the seat itself brought most of that.
         """
-        for one in self.choices:
-            if one.mark in BLAMED and one.given >= JUMP:
-                yield one.seat, one.step - 1, one.step, -one.given
+        mistakes = [one for one in self.choices if one.mark in BLAMED and one.given >= JUMP]
+        for one in mistakes:
+            yield one.seat, one.step - 1, one.step, -one.given
         points = [self._sharpened(point) for point in self.points]
         for seat, at in product(range(self.match.state.n), range(len(points) - 1)):
             was, *later = points[at : at + 3]
@@ -609,7 +609,14 @@ class Analysis:
             slowly = len(later) == 2 and max(abs(shares[0]), abs(shares[1] - shares[0])) < JUMP
             ahead = 1 if slowly else 0
             change, now = shares[ahead], later[ahead]
-            if abs(change) >= JUMP and abs(change) > hypot(was.errors[seat], now.errors[seat]):
+            told = any(
+                one.seat == seat
+                and was.step < one.step <= now.step
+                and one.given >= _MOSTLY * -change > 0.0
+                for one in mistakes
+            )
+            sure = abs(change) > hypot(was.errors[seat], now.errors[seat])
+            if abs(change) >= JUMP and sure and not told:
                 yield seat, was.step, now.step, change
 
     def _greatest(

@@ -66,7 +66,7 @@ function area(ctx, { facts, amounts }) {
   );
   const why = alone ? 'area_alone' : most === null ? 'area_level' : 'area_most';
   const seat = most ?? 0;
-  return say(ctx, why, { area: name, paid, seat, points: amounts[seat] });
+  return say(ctx, why, { area: name, paid, seat, n: shops[seat], points: amounts[seat] });
 }
 
 /** @param {Context} ctx @param {import('./reading.js').Line<'bonus'>} line */

@@ -79,7 +79,8 @@ export function foot(table, ctx) {
  * @param {import('../show/review.js').Review} replay
  */
 function past(table, ctx, replay) {
-  const tells = table.tellsWhy();
+  // Of a choice that is looked at before it was made all is said already.
+  const tells = table.tellsWhy() && !replay.choice;
   const asked = tells ? table.lines.all.find(({ step, why }) => why && step === replay.step) : undefined;
   const { match, show } = table;
   const look = {
