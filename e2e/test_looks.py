@@ -653,6 +653,29 @@ def test_what_is_advised_lies_clear_of_the_sign_that_there_is_more(
     person.until(CLEAR)
 
 
+COVERED = """() => [...document.querySelectorAll('.guildes-fan > .slot')].flatMap((slot) => {
+  slot.scrollIntoView({ inline: 'nearest' });
+  return [...slot.querySelectorAll('.slot-copy:nth-last-child(1 of .slot-copy) text')]
+    .filter((text) => {
+      const { left, right, y, height } = text.getBoundingClientRect();
+      const over = [left + 1, right - 1].map((x) => document.elementFromPoint(x, y + height / 2));
+      return right > left && !over.every((one) => slot.contains(one));
+    })
+    .map((text) => `${slot.dataset.target}: ${text.textContent}`);
+})"""
+"""What of the cards in the hand is covered by another one."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_that_a_full_hand_says_can_be_read(
+    living: Callable[..., Page], site: Site, size: str
+) -> None:
+    found = scenes("guildes", living, site, size)
+    found.open("hee", guildes.at(3, "play", 1))
+    expect(found.person.table.locator(".guildes-fan > .slot")).to_have_count(9)
+    assert found.person.page.evaluate(COVERED) == []
+
+
 def test_a_tray_on_a_phone_shows_that_there_is_more(
     living: Callable[..., Page], site: Site
 ) -> None:

@@ -47,11 +47,12 @@ const NUMERALS = ['M-1 0H1V9H-1Z', 'M-4 0H-2V9H-4ZM2 0H4V9H2Z', 'M-7 0H-5V9H-7ZM
  * @typedef {object} Face  what a card of a width and more shows, and where
  * @property {number} from  px
  * @property {number} wide  of its grid
+ * @property {number} [high]  else it is as high as a card of this width
  * @property {Type | null} name
  * @property {Box} window  with the crest
  * @property {number} crest  px
  * @property {[top: number, height: number]} values
- * @property {number[] | null} columns  their edges, one a round
+ * @property {keyof typeof FORMS} form  of what the rounds pay
  * @property {Type} first  the points of the first place
  * @property {Type} rest
  */
@@ -65,7 +66,7 @@ const FACES = [
     window: [7, 27, 90, 76],
     crest: 72,
     values: [103, 43],
-    columns: [7, 31, 58, 97],
+    form: 'columns',
     first: [131, 20],
     rest: [144, 14],
   },
@@ -76,7 +77,7 @@ const FACES = [
     window: [6, 24, 72, 62],
     crest: 60,
     values: [86, 31],
-    columns: null,
+    form: 'line',
     first: [110, 20],
     rest: [110, 15],
   },
@@ -87,11 +88,43 @@ const FACES = [
     window: [5, 5, 54, 54],
     crest: 50,
     values: [59, 28],
-    columns: null,
+    form: 'line',
     first: [81, 20],
     rest: [81, 14],
   },
 ];
+
+/** The same of cards that lie close together: what they pay stands where the next one does not cover it. @type {Face[]} */
+const NARROW = [
+  {
+    from: 76,
+    wide: 76,
+    high: 152,
+    name: [18, 15],
+    window: [5, 24, 66, 58],
+    crest: 54,
+    values: [82, 66],
+    form: 'rows',
+    first: [17, 17],
+    rest: [17, 14],
+  },
+  {
+    from: 0,
+    wide: 64,
+    name: null,
+    window: [5, 5, 54, 43],
+    crest: 40,
+    values: [48, 41],
+    form: 'pair',
+    first: [68, 19],
+    rest: [85, 14],
+  },
+];
+
+/** A name with more letters, in px of their size, for each px of a card's width is set closer. */
+const LETTERS = 1.8;
+/** The edges of the columns, one a round. */
+const COLUMNS = [7, 31, 58, 97];
 
 /** @param {Box} box */
 const box = ([x, y, width, height]) => `M${x} ${y}H${x + width}V${y + height}H${x}Z`;
@@ -127,36 +160,63 @@ function column(points, index, x, face, lit) {
 /** @param {Face} face @param {number[][]} values @param {number} [round] */
 function threeColumns(face, values, round) {
   const [top, height] = face.values;
-  const edges = face.columns ?? [];
   return values.map((/** @type {number[]} */ points, /** @type {number} */ index) => {
     const lit = round === index + 1;
-    const room = box([edges[index], top, edges[index + 1] - edges[index], height]);
+    const [left, right] = COLUMNS.slice(index);
+    const room = box([left, top, right - left, height]);
     return svg`${lit ? svg`<path class="guildes-card-lit" d=${room}></path>` : nothing}
-      ${index ? once(`column ${index}`, () => line(`M${edges[index]} ${top}V${top + height}`, 1.2)) : nothing}
-      ${column(points, index, (edges[index] + edges[index + 1]) / 2, face, lit)}`;
+      ${index ? once(`column ${index}`, () => line(`M${left} ${top}V${top + height}`, 1.2)) : nothing}
+      ${column(points, index, (left + right) / 2, face, lit)}`;
   });
 }
 
-/** @param {Face} face @param {number[][]} values @param {number | undefined} round @param {number} width */
-function oneRow(face, values, round, width) {
+/** The rounds one below the other. @param {Face} face @param {number[][]} values @param {number} [round] */
+function threeRows(face, values, round) {
+  const [edge, , across] = face.window;
+  const high = face.values[1] / values.length;
+  return values.map(([head, ...others], index) => {
+    const top = face.values[0] + index * high;
+    const lit = round === index + 1;
+    return svg`${lit ? svg`<path class="guildes-card-lit" d=${box([edge, top, across, high])}></path>` : nothing}
+      ${index ? once(`row ${index}`, () => line(`M${edge} ${top}H${edge + across}`, 1.2)) : nothing}
+      <path class="art-ink" d=${NUMERALS[index]} transform="translate(${edge + 6} ${top + 8}) scale(0.72)"></path>
+      <text class="guildes-card-first" x=${edge + 22} y=${top + face.first[0]} font-size=${face.first[1]} data-lit=${lit}>${head}</text>
+      <text class="guildes-card-rest is-beside" x=${edge + 33} y=${top + face.rest[0]} font-size=${face.rest[1]}
+        word-spacing=${others.length > 2 ? 0 : 3}>${others.join(' ')}</text>`;
+  });
+}
+
+/** What this round pays, the places after the first one below that. @param {Face} face @param {number[][]} values @param {number} [round] */
+function pair(face, values, round) {
+  const [head, ...others] = values[Math.max(0, (round ?? 1) - 1)] ?? [];
+  return svg`<text class="guildes-card-first" x="24" y=${face.first[0]} font-size=${face.first[1]}>${head}</text>
+    <text class="guildes-card-rest" x="24" y=${face.rest[0]} font-size=${face.rest[1]}>${others.join(' ')}</text>`;
+}
+
+/** @param {Face} face @param {number[][]} values @param {number} [round] */
+function oneRow(face, values, round) {
   const [head, ...others] = values[Math.max(0, (round ?? 1) - 1)] ?? [];
   const [x, rest] = [
     [0.5, 0],
     [0.3, 0.7],
     [0.23, 0.71],
     [0.18, 0.67],
-  ][others.length].map((part) => part * width);
+  ][others.length].map((part) => part * face.wide);
   return svg`<text class="guildes-card-first" x=${x} y=${face.first[0]}
       font-size=${face.first[1]}>${head}</text>
     <text class="guildes-card-rest" x=${rest} y=${face.rest[0]} font-size=${face.rest[1]}
       word-spacing=${others.length > 1 ? 2 : 5}>${others.join(' ')}</text>`;
 }
 
-/** @param {Face} face @param {number} points @param {number} width */
-function eachCard(face, points, width) {
-  const [top, height] = face.values;
+/** How what the rounds pay is written. */
+const FORMS = { columns: threeColumns, rows: threeRows, line: oneRow, pair };
+
+/** @param {Face} face @param {number} points */
+function eachCard(face, points) {
+  const { values, wide: width } = face;
+  const [top, height] = values;
   const at = (/** @type {number} */ x) => `translate(${width / 2 + x} ${top + height / 2})`;
-  return svg`${once(`each ${width}`, () => [
+  return svg`${once(`each ${face.values}`, () => [
     moved(`${at(-17)} rotate(-6)`, body('M-6.5 -9H6.5V9H-6.5Z', 'tone', 2)),
     moved(at(0), ink('M-4 -3H4V-1H-4ZM-4 1.4H4V3.4H-4Z')),
   ])}
@@ -167,16 +227,16 @@ function eachCard(face, points, width) {
  * The face of a playing card.
  * @param {string} guild one of GUILDS
  * @param {{width?: number, name?: string, values?: number[][], round?: number, title?: string,
- *   every?: boolean}} [look] width in px (the height is 19/13 of it; from 96 on the values of all
+ *   every?: boolean, narrow?: boolean}} [look] width in px (the height is 19/13 of it; from 96 on the values of all
  *   rounds, from 76 the name and this round's, under it this round's alone); values: the points of
  *   the places, round by round; round: 1 to 3, the one that counts now; every: the points are for
- *   each copy, not for places (default: for the militia)
+ *   each copy, not for places (default: for the militia); narrow: it lies close to others
  */
 export function card(guild, look = {}) {
-  const { width = 104, name = '', values = [], round, title, every = guild === 'militia' } = look;
-  const face = FACES.find(({ from }) => width >= from) ?? FACES[FACES.length - 1];
-  const { wide } = face;
-  const high = (wide * 19) / 13;
+  const { width = 104, name = '', values = [], round, title, every = guild === 'militia', narrow = false } = look;
+  const faces = narrow ? NARROW : FACES;
+  const face = faces.find(({ from }) => width >= from) ?? faces[faces.length - 1];
+  const { wide, high = (wide * 19) / 13 } = face;
   const edge = `M4 1H${wide - 4}L${wide - 1} 4V${high - 4}L${wide - 4} ${high - 1}H4L1 ${high - 4}V4Z`;
   return picture(
     `guildes-card-art guildes-tint-${guild}`,
@@ -188,21 +248,15 @@ export function card(guild, look = {}) {
       face.name
         ? svg`<text class="guildes-card-name" x=${wide / 2} y=${face.name[0]} font-size=${
             face.name[1]
-          } textLength=${name.length > 11 ? wide - 12 : nothing}
+          } textLength=${name.length * face.name[1] > LETTERS * wide ? wide - 12 : nothing}
       lengthAdjust="spacingAndGlyphs">${name}</text>`
         : nothing
     }
-    ${values.length ? pointsOf(face, values, round, wide, every) : nothing}
-    ${once(`sill ${wide}`, () => line(`M${face.window[0]} ${face.values[0]}H${wide - face.window[0]}`, 1.6))}
+    ${values.length ? (every ? eachCard(face, values[0][0]) : FORMS[face.form](face, values, round)) : nothing}
+    ${once(`sill ${face.values}`, () => line(`M${face.window[0]} ${face.values[0]}H${wide - face.window[0]}`, 1.6))}
     <path class="guildes-card-edge" d=${edge}></path>`,
-    { width, height: (width * 19) / 13, title },
+    { width, height: (width * high) / wide, title },
   );
-}
-
-/** @param {Face} face @param {number[][]} values @param {number | undefined} round @param {number} width @param {boolean} every */
-function pointsOf(face, values, round, width, every) {
-  if (every) return eachCard(face, values[0][0], width);
-  return face.columns ? threeColumns(face, values, round) : oneRow(face, values, round, width);
 }
 
 const TOWER = 'M34 62V52L30 48V34H38V40H44V34H52V40H58V34H66V48L62 52V62Z';

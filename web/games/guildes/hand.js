@@ -15,6 +15,14 @@ const LOW = { height: 800, card: 68 };
 
 /** How wide a card is. @param {Context} ctx */
 const widthOf = ({ room, size }) => (size === 'phone' && room[1] < LOW.height ? LOW.card : WIDTHS[size]);
+/** Where cards lie beside each other in one row: px that they take in all, from which on they are narrow, and how wide then. */
+const NARROW = {
+  landscape: { from: 780, card: 76 },
+  portrait: { from: 810, card: 76 },
+  embed: { from: 300, card: 64 },
+};
+/** Px between two cards, and by which a copy looks out behind another; style.css agrees. */
+const [GAP, STEP] = [8, 22];
 /** As many copies of a card are drawn one behind the other; the count tells the rest. */
 const LEAVES = 6;
 
@@ -109,16 +117,25 @@ const token = (ctx, guild, mark, title = cardName(ctx, guild)) => html`<li class
 function fan(ctx, prefix, name, cards) {
   const { phase, round, picks, seat } = ctx.table.observation;
   const piles = inOrder(ctx, cards);
+  const narrow = narrowOf(ctx, piles);
   // A new pack is seen from its beginning; what stays in hand stays where it was scrolled to.
   return keyed(
     phase === 'draft' ? `${round} ${picks[seat ?? 0]}` : phase,
-    html`<div class="guildes-fan guildes-fan-${name}" data-scrolls="x" data-place=${name} role="group"
+    html`<div class="guildes-fan guildes-fan-${name} ${narrow ? 'is-narrow' : ''}" data-scrolls="x" data-place=${name} role="group"
       aria-label=${ctx.t(`guildes.fan.${name}`)}>${repeat(
         bestFirst(ctx, piles),
         ([guild]) => guild,
-        ([guild, copies]) => held(ctx, `${prefix}:${guild}`, guild, copies),
+        ([guild, copies]) => held(ctx, `${prefix}:${guild}`, { guild, copies, narrow }),
       )}</div>`,
   );
+}
+
+/** How wide cards are that lie close together, if they must. @param {Context} ctx @param {[string, number][]} piles */
+function narrowOf(ctx, piles) {
+  if (ctx.size === 'phone') return undefined;
+  const { from, card: wide } = NARROW[ctx.size];
+  const more = piles.reduce((sum, [, copies]) => sum + Math.min(copies, LEAVES) - 1, 0);
+  return piles.length * (widthOf(ctx) + GAP) + more * STEP > from ? wide : undefined;
 }
 
 /** Those that pay most come first: where not all cards are in sight, they are. @param {Context} ctx @param {[string, number][]} piles */
@@ -128,10 +145,10 @@ function bestFirst(ctx, piles) {
   return [...piles].sort(([a], [b]) => Number(a === last) - Number(b === last) || pays(b) - pays(a));
 }
 
-/** @param {Context} ctx @param {string} id @param {string} guild @param {number} copies */
-const held = (ctx, id, guild, copies) =>
+/** @param {Context} ctx @param {string} id @param {{guild: string, copies: number, narrow: number | undefined}} pile */
+const held = (ctx, id, { guild, copies, narrow }) =>
   slot(ctx, id, {
-    face: face(ctx, guild, widthOf(ctx)),
+    face: face(ctx, guild, narrow ?? widthOf(ctx), narrow !== undefined),
     spoken: ctx.targets.has(id) ? ctx.label(id) : `${cardName(ctx, guild)} ${copies}`,
     copies,
     most: LEAVES,
@@ -139,8 +156,8 @@ const held = (ctx, id, guild, copies) =>
     name: 'guildes-held',
   });
 
-/** A card of this game, with what it pays. @param {Context} ctx @param {string} guild @param {number} width px */
-export function face(ctx, guild, width) {
+/** A card of this game, with what it pays. @param {Context} ctx @param {string} guild @param {number} width px @param {boolean} [narrow] */
+export function face(ctx, guild, width, narrow) {
   const { values, round } = ctx.table.observation;
-  return card(guild, { width, name: cardName(ctx, guild), values: values[guild], round });
+  return card(guild, { width, name: cardName(ctx, guild), values: values[guild], round, narrow });
 }
