@@ -25,6 +25,12 @@ SAY = """(words) => {
 }"""
 """Let a hint say something else."""
 
+TEACH = """() => {
+  cittadella['shell/keep/taught.js'].taught.begin('guildes');
+  cittadella['shell/draw.js'].redraw();
+}"""
+"""Let the game be shown from here on."""
+
 WITHIN = """(within) => {
   const [hint, bar] = ['.actions-hint', '.actions']
     .map((one) => document.querySelector(one).getBoundingClientRect());
@@ -114,6 +120,35 @@ def test_why_a_bot_did_something_is_told_by_key_and_by_touch(person: Person, sit
     bar = person.table.locator(".actions, .replay-bar, .replay").last
     bar.get_by_role("button", name=person.word("table.why.ask")).click()
     expect(asked.locator("li")).to_contain_text("Bot")
+
+
+def test_no_line_is_cut_by_why_a_bot_did_something(person: Person, site: Site) -> None:
+    page = person.page
+    played = matches.alone(4, matches.after(0.5, 4, game="guildes"), game="guildes")
+    opened(person, site, played)
+    asked = page.get_by_role("dialog", name=person.word("table.why.ask"))
+    hint, note = person.table.locator(".actions-hint"), person.table.locator(".note")
+
+    def ask() -> None:
+        person.tap(person.table.locator(".log-why").last)
+        expect(asked.locator("li").first).to_be_visible()
+
+    person.hint()
+    ask()
+    expect(hint).to_be_visible()
+    page.keyboard.press("Escape")
+    page.evaluate(SAY, "word " * 60)
+    ask()
+    expect(hint).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(hint).to_be_visible()
+    person.press("table.hint.close")
+    page.evaluate(TEACH)
+    expect(note).to_be_visible()
+    ask()
+    expect(note).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(note).to_be_visible()
 
 
 def test_on_a_phone_the_log_offers_it_with_each_line(

@@ -28,7 +28,7 @@ import { Lines } from './tell/lines.js';
 import { Match } from './match.js';
 import { Notes } from './tell/notes.js';
 import { pictureOf } from './screen/picture.js';
-import { putAdvice, putHand, putRecap, putTally } from './screen/advice.js';
+import { putAdvice, putHand, putRecap, putTally, stepBack } from './screen/advice.js';
 import { logOf, mode, screen } from './screen/screen.js';
 import { Sheets } from './screen/sheets.js';
 import { Reader } from './screen/reader.js';
@@ -441,6 +441,7 @@ function roomsOf(host, options, table) {
       putRecap(host);
       putTally(host);
       notes.put();
+      stepBack(host);
       lights.follow();
     },
     resized: () => show.flights.clear(),

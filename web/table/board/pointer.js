@@ -190,3 +190,14 @@ export function neighbour(boxes, from, direction) {
  * @returns {Point}
  */
 const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+
+/**
+ * How many px two boxes lie over each other, in the direction in which that is less; below 0: how far they are apart.
+ * @param {Box} one
+ * @param {Box} other
+ */
+export const overlapOf = (one, other) =>
+  Math.min(
+    Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
+    Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
+  );

@@ -1,6 +1,7 @@
 /** What lies over the edges of the board: where it is told what is advised, or done to somebody, and a hand that is chosen from. */
 
 import { seenOf, TAPPABLE } from '../board/board.js';
+import { overlapOf } from '../board/pointer.js';
 
 /**
  * @typedef {object} Place
@@ -194,6 +195,18 @@ export function putAside(host, aside) {
   const below = named.filter((one) => one.y + one.height > low).length;
   const above = named.filter(({ y }) => y < height).length;
   aside.toggleAttribute('data-above', above < below);
+  stepBack(host);
+}
+
+/**
+ * A note or a hint of which an aside would cover a part makes room for it while that is open; called after each drawing.
+ * @param {HTMLElement} host
+ */
+export function stepBack(host) {
+  const aside = document.querySelector('dialog.aside[open]')?.getBoundingClientRect();
+  for (const words of host.querySelectorAll('.note, .actions-hint')) {
+    words.toggleAttribute('data-behind', aside !== undefined && overlapOf(words.getBoundingClientRect(), aside) > 0);
+  }
 }
 
 /**

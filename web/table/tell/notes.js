@@ -15,7 +15,7 @@ import { isOutdated } from '../match.js';
 import { alike } from './called.js';
 import { besideOf } from '../board/beside.js';
 import { seenOf, TAPPABLE, visibleBox } from '../board/board.js';
-import { boxOf } from '../board/pointer.js';
+import { boxOf, overlapOf } from '../board/pointer.js';
 
 /**
  * @typedef {import('../contract/messages.js').Event} Event
@@ -582,17 +582,6 @@ function surround(ring, box) {
   ring.hidden = !box || !box.width;
   if (box) lay(ring, { x: box.x - RING, y: box.y - RING }, [box.width + 2 * RING, box.height + 2 * RING]);
 }
-
-/**
- * How many px two boxes lie over each other, in the direction in which that is less; below 0: how far they are apart.
- * @param {import('../board/pointer.js').Box} one
- * @param {import('../board/pointer.js').Box} other
- */
-const overlapOf = (one, other) =>
-  Math.min(
-    Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
-    Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
-  );
 
 /**
  * Whether a thing is seen beside a note, but for so little of it that it still is if it is lifted.
