@@ -79,6 +79,8 @@ def test_a_first_game_is_shown(new_context: Callable[..., BrowserContext], site:
     look = person.wait("deciding", timeout=60)
     expect(note).to_have_attribute("data-note", "draft")
     expect(note).not_to_contain_text("{")
+    # All of it is read at once; only whether the adviser agrees comes later.
+    assert person.word("guildes.teach.draft.choice") in note.inner_text()
     assert page.evaluate("!document.activeElement.closest('.note')")
     said = page.locator("#table [role=status]")
     expect(said).to_contain_text(person.word("guildes.teach.draft.title"))

@@ -112,7 +112,7 @@ export default {
   "settings": "Settings",
   "leave": "Back to the title page",
   "note": {
-    "lamp": "It depends on the moment: the lamp says what is best here.",
+    "lamp": "But here, ask the lamp.",
     "as_a_rule": "As a rule: {text}",
     "got": "Got it",
     "none": "There is no note now.",

@@ -112,7 +112,7 @@ export default {
   "settings": "Impostazioni",
   "leave": "Torna alla pagina iniziale",
   "note": {
-    "lamp": "Dipende dal momento: la lampada dice che cosa è meglio qui.",
+    "lamp": "Ma qui chiedi alla lampada.",
     "as_a_rule": "Di regola: {text}",
     "got": "Capito",
     "none": "Ora non c’è nessuna nota.",

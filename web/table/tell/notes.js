@@ -200,17 +200,16 @@ export class Notes {
     const meant = actions.filter((action) => note.recommends?.(action, ctx));
     const asks = meant.length > 0 && ctx.seat !== null;
     const advice = (this.#advice = { of, asks, agrees: asks ? null : true });
-    if (asks) this.#needs.work.run(() => this.#ask(advice, ctx, note, meant));
+    if (asks) this.#needs.work.run(() => this.#ask(advice, ctx, meant));
   }
 
   /**
    * Ask the adviser whether any of some actions might be advised.
    * @param {{agrees: boolean | null}} advice
    * @param {Context} ctx
-   * @param {Note} note
    * @param {import('../contract/messages.js').Action[]} meant
    */
-  async #ask(advice, ctx, note, meant) {
+  async #ask(advice, ctx, meant) {
     const seat = ctx.seat ?? 0;
     const wanted = () => this.#advice === advice;
     const isMeant = (/** @type {import('../contract/messages.js').Option | null} */ option) =>
@@ -230,28 +229,22 @@ export class Notes {
       advice.agrees = false;
     }
     const { reader, shortcuts } = this.#needs.settings;
-    if (!reader && !shortcuts) this.#needs.voice.say(choiceOf(ctx, note, advice.agrees));
+    if (!advice.agrees && !reader && !shortcuts) this.#needs.voice.say(t('table.note.lamp'));
     redraw();
   }
 
   /**
-   * What a note says: what it recommends only where the adviser agrees, and not before. It has the room for either from
-   * the beginning.
+   * What a note says. Where the adviser does not agree with what it recommends as a rule, that is added once it is known;
+   * there is room for it from the beginning.
    * @param {Context} ctx
    * @param {Standing} standing
    */
   #lines(ctx, standing) {
-    const { note, event } = standing;
     const { agrees, asks } = this.#advice;
     const lines = linesOf(ctx, standing);
-    if (event) return lines;
-    if (!asks) return [...lines, choiceOf(ctx, note, true)];
-    const either = [true, false].map(
-      (one) => html`<span ?data-off=${one !== agrees}>${choiceOf(ctx, note, one)}</span>`,
-    );
-    const known = agrees === null ? 'is-open' : '';
-    const thinks = html`<span ?data-off=${agrees !== null}>${t('table.hint.thinking')}</span>`;
-    return [...lines, html`<span class="note-either ${known}">${either}${thinks}</span>`];
+    if (standing.event || !asks) return lines;
+    const rule = lines.pop();
+    return [...lines, html`${rule} <span ?data-off=${agrees !== false}>${t('table.note.lamp')}</span>`];
   }
 
   /**
@@ -278,21 +271,10 @@ export class Notes {
     const { reader, shortcuts } = this.#needs.settings;
     if (reader && !shortcuts) return; // it is there to be read, and not over what is asked
     // With a key that leads to it the note need not be heard before what is asked.
-    const rest = shortcuts ? [t('table.note.way')] : this.#heard(ctx, next);
+    const rest = shortcuts ? [t('table.note.way')] : linesOf(ctx, next);
     const said = [`${titleOf(ctx, next)}.`, ...rest].join(' ');
     // Once this drawing is done.
     queueMicrotask(() => this.#needs.voice.beside(said));
-  }
-
-  /**
-   * What is read out of a note when it comes to stand: what it recommends follows once the adviser has been asked.
-   * @param {Context} ctx
-   * @param {Standing} standing
-   */
-  #heard(ctx, standing) {
-    const { note, event } = standing;
-    const known = event || this.#advice.asks ? [] : [choiceOf(ctx, note, true)];
-    return [...linesOf(ctx, standing), ...known];
   }
 
   /** It is understood: it does not come again. */
@@ -626,7 +608,7 @@ function thingOf(host, name) {
 const titleOf = (ctx, { note }) => ctx.t(`${ctx.table.game}.teach.${note.id}.title`);
 
 /**
- * What a note says but for what it recommends.
+ * What a note says: the last of it what it recommends as a rule.
  * @param {Context} ctx
  * @param {Standing} standing
  * @returns {string[]}
@@ -635,18 +617,6 @@ function linesOf(ctx, { note, event }) {
   const key = `${ctx.table.game}.teach.${note.id}`;
   const facts = note.facts?.(ctx, event ?? undefined) ?? {};
   if (event) return [ctx.t(`${key}.text`, facts)];
-  return PARTS.map((part) => ctx.t(`${key}.${part}`, facts));
-}
-
-/**
- * What a note recommends.
- * @param {Context} ctx
- * @param {Note} note
- * @param {boolean} agrees  whether the adviser agrees with it
- * @returns {string}
- */
-function choiceOf(ctx, note, agrees) {
-  if (!agrees) return t('table.note.lamp');
-  const text = ctx.t(`${ctx.table.game}.teach.${note.id}.choice`, note.facts?.(ctx));
-  return t('table.note.as_a_rule', { text });
+  const text = ctx.t(`${key}.choice`, facts);
+  return [...PARTS.map((part) => ctx.t(`${key}.${part}`, facts)), t('table.note.as_a_rule', { text })];
 }
