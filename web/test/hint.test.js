@@ -223,10 +223,60 @@ test('what is asked about and proves better is advised from then on', async () =
   };
   hint.asks[0].run();
   await table.running;
-  assert.match(hint.words ?? '', /^A guardare meglio: .*«Prendi a».*«Prendi b»/);
+  assert.match(hint.words ?? '', /^A guardare meglio, invece di «Prendi b»: .*«Prendi a».*«Prendi b»/);
   assert.equal(said.at(-1), hint.words);
   assert.equal(hint.advises(options[0]), true);
   assert.deepEqual(hint.asks, [], 'that is what is advised now');
+});
+
+/** A table whose adviser says one after the other. @param {number[]} choices  which of the options */
+function changing(...choices) {
+  const found = seated();
+  const { match } = found.table;
+  const { advise } = match;
+  match.advise = async (...asked) => {
+    const said = await advise(...asked);
+    return said && { ...said, choice: options[choices.shift() ?? 0] };
+  };
+  const ask = async () => {
+    found.hint.turn();
+    await found.table.running;
+    return found.hint.words ?? '';
+  };
+  return { ...found, ask };
+}
+
+const CHANGED = /^A guardare meglio, invece di «Prendi b»: «Prendi a»/;
+
+test('what is asked anew in the same decision, and found otherwise, says instead of what', async () => {
+  const { table, ask } = changing(1, 1, 0, 0);
+  const { draft } = table.choice;
+  assert.doesNotMatch(await ask(), /A guardare/);
+  Object.assign(draft, { actions: [options[0]] });
+  assert.doesNotMatch(await ask(), /A guardare/, 'that is after another draft');
+  Object.assign(draft, { actions: [] });
+  assert.match(await ask(), CHANGED);
+  table.choice.decided += 1;
+  assert.doesNotMatch(await ask(), /A guardare/, 'that is another decision');
+});
+
+test('what was advised to go on with, and is found otherwise then, says so too', async () => {
+  const { table, ask } = changing(0, 1, 0);
+  let parts = 1;
+  table.view.partial = () => parts-- > 0;
+  await ask();
+  Object.assign(table.choice.draft, { actions: [options[0]] });
+  assert.match(await ask(), CHANGED);
+});
+
+test('where all is chosen as was advised, and that is found otherwise, it is said as well', async () => {
+  const { table, shown, ask } = changing(0, 1, 0);
+  await ask();
+  Object.assign(table.choice.draft, { offered: [], actions: [options[0]] });
+  await ask();
+  assert.match(shown.at(-1) ?? '', /^A guardare meglio, invece di «Prendi a»: .*«Prendi b»/);
+  await ask();
+  assert.match(shown.at(-1) ?? '', /^A guardare meglio, invece di «Prendi b»: «Prendi a» è proprio/);
 });
 
 test('the end of a turn, or an answer, can be asked about where nothing is selected', async () => {

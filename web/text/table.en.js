@@ -234,6 +234,7 @@ export default {
     "why_not": "Why not this?",
     "why_not_that": "Why not “{what}”?",
     "mended": "On second thoughts: {words}",
+    "mended_from": "On second thoughts, instead of “{other}”: {words}",
     "title": "Hint",
     "lamp": "Ask for a hint",
     "close": "Hide the hint",

@@ -234,6 +234,7 @@ export default {
     "why_not": "Perché non questa?",
     "why_not_that": "Perché non «{what}»?",
     "mended": "A guardare meglio: {words}",
+    "mended_from": "A guardare meglio, invece di «{other}»: {words}",
     "title": "Suggerimento",
     "lamp": "Chiedi un suggerimento",
     "close": "Nascondi il suggerimento",

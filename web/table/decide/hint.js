@@ -29,9 +29,9 @@ import { reasoning } from '../tell/reasoning.js';
  * @property {(() => Promise<boolean>) | null} [agreed]  asks whether a hint is wanted although it will be told; null: it need
  *   not be asked
  *
- * @typedef {{of: string, progress: number, advice: Advice | null, preview: Preview | null, next: Option[], away: boolean, against: {open: Option[], advice: Advice | null, heard: unknown[]} | null, mended: boolean}} Asked  of one decision;
+ * @typedef {{of: string, progress: number, advice: Advice | null, preview: Preview | null, next: Option[], away: boolean, against: {open: Option[], advice: Advice | null, heard: unknown[]} | null, instead: Option | null}} Asked  of one decision;
  *   no advice: thinking; `preview`: what comes of it; `next`: with what it goes on, one after the other, where it is but a part; `away`: it has been taken away; `against`: what it is held against, and of which of that it is known;
- *   `mended`: something that was asked about has proved better
+ *   `instead`: what was advised here before, if that was something else
  */
 
 /** How far it has thought is drawn again when it has grown by this share. */
@@ -47,6 +47,9 @@ const ignored = (error) => {
   return null;
 };
 
+/** @param {Option[]} draft */
+const draftText = (draft) => JSON.stringify(draft.map(({ action }) => action));
+
 export class Hint {
   #needs;
   /** @type {Asked | null} */
@@ -55,6 +58,8 @@ export class Hint {
   #reasons = null;
   /** What was said last. */
   #said = '';
+  /** @type {{turn: string, after: Map<string, Option>}} What was advised last, after each draft of a turn. */
+  #advised = { turn: '', after: new Map() };
   /** @type {{legal: Option[], text: string} | null} What was legal when that was last written down. */
   #legal = null;
 
@@ -119,7 +124,36 @@ export class Hint {
       return against.advice ? reasons.whyNotWords(ctx, view, against.advice) : t('table.hint.thinking');
     }
     const words = reasons.adviceWords(ctx, view, shown.advice, shown.preview, shown.next);
-    return shown.mended ? t('table.hint.mended', { words }) : words;
+    return this.#mended(ctx, shown.advice, shown.instead, words);
+  }
+
+  /**
+   * What is advised, and instead of what, if something else was before.
+   * @param {Context} ctx
+   * @param {Advice} advice
+   * @param {Option | null} instead
+   * @param {string} words
+   */
+  #mended(ctx, { choice }, instead, words) {
+    if (!instead) return words;
+    const [what, other] = [choice, instead].map((one) => calledOf(ctx, this.#needs.view, one));
+    return what === other ? t('table.hint.mended', { words }) : t('table.hint.mended_from', { other, words });
+  }
+
+  /**
+   * Keep what is advised after a draft, one part after the other.
+   * @param {Option[]} drafted
+   * @param {Option[]} parts
+   * @returns {Option | null} what was advised there before, if that was something else
+   */
+  #keep(drafted, parts) {
+    const turn = this.#turn;
+    if (this.#advised.turn !== turn) this.#advised = { turn, after: new Map() };
+    const { after } = this.#advised;
+    const draft = (/** @type {number} */ n) => draftText([...drafted, ...parts.slice(0, n)]);
+    const before = after.get(draft(0));
+    parts.forEach((part, n) => after.set(draft(n), part));
+    return before && !alike(before.action, parts[0].action) ? before : null;
   }
 
   /** Whether that says why the selected action is not advised. */
@@ -267,7 +301,9 @@ export class Hint {
     await match.hinted(decider, []);
     const best = alike(advice.choice.action, first.action);
     const ctx = context({ table: asked, seat: decider });
-    voice.announce({ text: best ? t('table.hint.whole') : reasons.whyNotWords(ctx, view, advice), rule: null });
+    const instead = this.#keep([], [advice.choice]);
+    const words = this.#mended(ctx, advice, instead, reasons.whyNotWords(ctx, view, advice));
+    voice.announce({ text: best && !instead ? t('table.hint.whole') : words, rule: null });
   }
 
   /** Nothing is advised any more. */
@@ -303,7 +339,8 @@ export class Hint {
       against.heard = [...heard, advice?.second?.action];
       if (advice && !this.advises(advice.choice)) {
         const preview = choice.previewOf(await match.draft(decider, [...actions, advice.choice]));
-        Object.assign(asked, { advice, preview, next: [], against: null, mended: true });
+        const instead = this.#keep(actions, [advice.choice]);
+        Object.assign(asked, { advice, preview, next: [], against: null, instead });
       }
     } catch (error) {
       if (!isOutdated(error)) throw error;
@@ -342,15 +379,19 @@ export class Hint {
     this.#needs.surface.reveal('[data-advised]');
   }
 
-  /** @returns {string} what is decided, and after what: the same while nothing has been chosen for good */
-  get #decision() {
+  /** @returns {string} what is decided: the same while nothing has been chosen for good */
+  get #turn() {
     const { choice, device } = this.#needs;
     const legal = choice.asked?.legal ?? [];
     if (this.#legal?.legal !== legal) {
       this.#legal = { legal, text: JSON.stringify(legal.map(({ action }) => action)) };
     }
-    const draft = JSON.stringify(choice.draft.actions.map(({ action }) => action));
-    return `${device.decider} ${choice.decided} ${this.#legal.text} ${draft}`;
+    return `${device.decider} ${choice.decided} ${this.#legal.text}`;
+  }
+
+  /** The same, and after what. */
+  get #decision() {
+    return `${this.#turn} ${draftText(this.#needs.choice.draft.actions)}`;
   }
 
   async #ask() {
@@ -366,7 +407,7 @@ export class Hint {
       next: [],
       away: false,
       against: null,
-      mended: false,
+      instead: null,
     };
     const { actions } = choice.draft;
     this.#asked = asked;
@@ -389,6 +430,7 @@ export class Hint {
         parts.push(then.choice);
       }
       asked.next = parts.slice(1);
+      if (advice && this.#shown === asked) asked.instead = this.#keep(actions, parts);
       if (advice) asked.preview = choice.previewOf(await match.draft(decider, [...actions, ...parts]));
       asked.advice = advice;
     } catch (error) {
