@@ -8,7 +8,7 @@ import reasons from '../text/reasons.en.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
 import { forgetFindings } from '../shell/keep/findings.js';
 import { Analysis, between, causeOf, followWords, ownOf, together, wordsOf } from '../table/count/analysis.js';
-import { roundsOf, trackOf } from '../table/count/chances.js';
+import { endsOf, roundsOf, trackOf } from '../table/count/chances.js';
 import * as defaults from '../table/contract/defaults.js';
 import en from '../text/table.en.js';
 
@@ -412,6 +412,16 @@ test('a turning point is told by what happened in the step that brought it', () 
   assert.equal(told({ shift: 0 }, thefts), 'It was theft. It was theft.', 'that tells most');
   assert.equal(told({}, thefts), 'It was rain. That could not be known before.');
   assert.equal(told({ seat: 1, change: 0.3, own: 0.3, luck: 0, step: 4 }), 'It was sow. It was reap.');
+});
+
+test('lines that end together have one row of shields, those first who were ahead last', () => {
+  const points = [
+    [0.4, 0.3, 0.2, 0.1],
+    [0.1, 0.6, 0, 0.3],
+    [0, 1, 0, 0],
+  ].map((shares, step) => ({ step, shares, errors: [0, 0, 0, 0] }));
+  assert.deepEqual(endsOf(/** @type {any} */ (points)), [[3, 0, 2], [1]]);
+  assert.deepEqual(endsOf(/** @type {any} */ (points.slice(0, 1))), [[0], [1], [2], [3]]);
 });
 
 test('no turning point says that a mistake raised chances, but they may rise beside one', () => {

@@ -17,10 +17,14 @@ import { spread } from './charts.js';
  * @property {Choice} [choice]  the blamed choice after which it is that
  */
 
-/** Px: the room around the lines, how large shields at their ends are, how far they lie apart, and from the lines. */
+/**
+ * Px: the room around the lines, how large shields at their ends are, how far their rows lie apart, how far in a row, and
+ * how far from the lines.
+ */
 const EDGE = { left: 48, right: 40, top: 14, bottom: 26 };
 const ARMS = 20;
 const GAP = 22;
+const STEP = 17;
 const LEAD = 12;
 /** Px: up to which width it is narrow, and how high it is then, and else. */
 const NARROW = 480;
@@ -52,7 +56,9 @@ export const per = (chance) => number(chance, { style: 'percent', maximumFractio
  */
 export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds, blamed = [], draft = false }) {
   const small = seat === null;
-  const edge = small ? { left: 0, right: 0, top: 3, bottom: 3 } : EDGE;
+  const ends = endsOf(points);
+  const row = Math.max(...ends.map((one) => one.length));
+  const edge = small ? { left: 0, right: 0, top: 3, bottom: 3 } : { ...EDGE, right: EDGE.right + STEP * (row - 1) };
   const narrow = width <= NARROW;
   const height = small ? SMALL : HEIGHT[narrow ? 'narrow' : 'wide'];
   const across = width - edge.left - edge.right;
@@ -62,7 +68,8 @@ export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds, b
   const last = points[points.length - 1];
   const tracks = seats.map((one) => trackOf(points, one === seat ? blamed : [], one));
   // Shields have the room below the lines, too: who has lost stands as low as may be.
-  const ends = spread(last.shares.map(y), GAP, edge.top, height - ARMS / 2);
+  const from = ends.map(([first]) => y(last.shares[first]));
+  const to = spread(from, GAP, edge.top, height - ARMS / 2);
   const others = seats.filter((one) => one !== seat);
   const tap = (/** @type {MouseEvent} */ event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
@@ -75,13 +82,29 @@ export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds, b
       ${LEVELS.map((share) => level(share, { left: edge.left, right: width - edge.right, y: y(share), named: !small }))}
       ${small || !rounds ? nothing : roundNames(points, rounds, x, height)}
       ${seat === null ? nothing : svg`<path class="chances-doubt" d=${doubt(tracks[seat], x, y)}></path>`}
-      ${small ? nothing : seats.map((one) => lead(x(last.step), y(last.shares[one]), ends[one]))}
+      ${small ? nothing : ends.map((_, at) => (from[at] === to[at] ? nothing : lead(x(last.step), from[at], to[at])))}
       <g class=${small ? nothing : 'chances-others'}>${others.map((one) => line(ctx, tracks[one], one, x, y))}</g>
       ${seat === null ? nothing : [line(ctx, tracks[seat], seat, x, y), falls(tracks[seat], x, y)]}
       ${small ? nothing : seats.map((one) => marks(ctx, points, one, narrow ? 1 : 2, x, y))}
-      ${small ? nothing : seats.map((one) => svg`<g transform="translate(${x(last.step) + LEAD} ${ends[one] - ARMS / 2})">${ctx.shield(one, { x: 0, y: 0, size: ARMS })}</g>`)}
+      ${small ? nothing : ends.map((row, at) => row.map((one, n) => svg`<g transform="translate(${x(last.step) + LEAD + STEP * n} ${to[at] - ARMS / 2})">${ctx.shield(one, { x: 0, y: 0, size: ARMS })}</g>`))}
       ${at === undefined ? nothing : svg`<path class="chances-at" d="M${x(at)} 0V${height}"></path>`}
     </svg>`;
+}
+
+/**
+ * The players whose lines end at the same height, those first who were ahead last.
+ * @param {Point[]} points
+ */
+export function endsOf(points) {
+  const { shares } = points[points.length - 1];
+  const heights = shares.map((share) => Math.round(share * 100));
+  const ahead = (/** @type {number} */ one, /** @type {number} */ other) => {
+    const apart = points.findLast((point) => point.shares[one] !== point.shares[other]);
+    return apart ? apart.shares[other] - apart.shares[one] : 0;
+  };
+  return [...new Set(heights)].map((height) =>
+    heights.flatMap((one, seat) => (one === height ? [seat] : [])).sort(ahead),
+  );
 }
 
 /**
@@ -198,7 +221,7 @@ function falls(track, x, y) {
 }
 
 /**
- * From where a line ends to the shield beside it.
+ * From where lines end to the row of their shields, where that could not stand at their height.
  * @param {number} x
  * @param {number} from
  * @param {number} to
