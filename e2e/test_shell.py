@@ -438,6 +438,9 @@ def test_three_matches_are_kept_and_deleting_can_be_undone(fresh: Page, site: Si
         page.evaluate(STORE, {**record, "over": False, "setup": None, "save": save})
     page.evaluate(STORE, {"id": "rotta", "game": 3})
     play(page, site)
+    page.wait_for_function(
+        f"async () => (await ({SAVES})()).length < 5"
+    )  # once there is the new one
     assert {record["id"] for record in saves(page)} >= {"m2", "m3", "rotta"}
     assert len(saves(page)) == 4
     at(page, site, "saves")

@@ -112,8 +112,7 @@ STRETCH = """async ({ game, sizes, seed, decisions, since: label }) => {
     await look(`a decision is open (${n})`);
     if (chance() < 0.5) {
       click(host.querySelector('.topbar-hint'));
-      await frames(2);
-      await until(() => !host.querySelector('.actions-hint progress'));
+      await until(() => host.querySelector('.actions-hint:not(:has(progress))'));
       await look(`something is advised (${n})`);
     }
     const since = all('.actions button').find((one) => one.innerText.trim() === label);
