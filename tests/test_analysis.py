@@ -262,7 +262,7 @@ def test_what_a_seat_could_expect_goes_the_way_of_its_chances(name: str) -> None
     strategy, positions = strategy_of(match.game), match.positions
     some = [Expected(strategy, match.game, state, 0) for state in positions[:: len(positions) // 4]]
     for one in some:
-        assert len(list(one.run(Rng(1), 8))) in {0, 8}
+        assert len(list(one.run(Rng(1), 8))) == 8
     told = 0
     for before, after in combinations(some, 2):
         for rises in (True, False):
@@ -282,7 +282,7 @@ def test_what_a_seat_could_expect_goes_the_way_of_its_chances(name: str) -> None
 def test_what_is_over_is_what_it_is() -> None:
     match = played("city_guilds")
     ended = Expected(strategy_of(match.game), match.game, match.state, 0)
-    assert not list(ended.run(Rng(1), 8))
+    assert len(list(ended.run(Rng(1), 8))) == 8
     scores = match.state.scores()
     assert ended.leads == [scores[0] - (sum(scores) - scores[0]) / 2] * 8
     assert ended.total(1) == pytest.approx([scores[1]] * 8)
@@ -398,7 +398,7 @@ def test_most_is_spent_where_most_may_have_been_given_away(monkeypatch: pytest.M
 
 
 def test_it_is_told_what_brought_a_jump_and_how_a_seat_would_have_gone_on() -> None:
-    match = played("gold_city", seed=12)
+    match = played("gold_city", seed=26)
     analysis = analysed(match)
     searched = [jump for jump in analysis.jumps if jump.end - jump.begin > 1]
     assert searched

@@ -13,14 +13,15 @@ The result of a seat is then its chance at the start, what its own choices and t
 others changed, and the rest: luck, with all that the analysis cannot see.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import islice, pairwise, product, takewhile
 from math import hypot, inf, sqrt
+from operator import itemgetter
 from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from ..core.game import Action, Sampler, Seat, State
-from ..core.match import Advised, Match, Step, Told, is_forced
+from ..core.match import Advised, Match, Told, is_forced
 from ..core.rng import Rng
 from ..core.strategy import Strategy
 from .advice import (
@@ -47,12 +48,13 @@ from .outcomes import (
     Outcomes,
     Reasons,
     Shares,
+    each_turn,
     judged,
     lead,
     play_out,
 )
 from .samples import Comparison, Margins, error, mean, pooled, reach
-from .search import EVALUATION, playout
+from .search import playout
 
 Mark: TypeAlias = Literal["best", "good", "doubtful", "mistake"]
 MARKS: tuple[Mark, ...] = ("best", "good", "doubtful", "mistake")
@@ -206,7 +208,7 @@ class Jump(NamedTuple):
     end: int
     """... and at the second."""
     was: float
-    """The chance at the first..."""
+    """The chance at the first, or after the best instead of a mistake..."""
     now: float
     """... and at the second, the ``change`` between them, and its parts."""
     change: float
@@ -426,15 +428,13 @@ class Analysis:
                 self._missed[moment] = missed
 
     def _learn(self) -> None:
-        """Take what was found of a seat's chance before and after its own choices.
+        """Take what was found of a seat's chance after its own choices.
 
-        What the policy does not see in a position is known from them: they tried more than it
-        likes best.
+        Before them it is not what the best would leave: the curve counts on all going on to play
+        about equally well, the seat itself too. Nor is it that where the moment of a choice favours
+        whose turn it is.
         """
-        for one in sorted(self.choices):
-            if one.part == 0:
-                for at in self._same_before(one.seat, one.step - 1):
-                    self._known[one.seat, at] = one.chance + one.given, one.doubt
+        for one in [] if self._strategy.favours_turn else sorted(self.choices):
             if not self.match.steps[one.step - 1].reveals_to(one.seat):
                 self._known[one.seat, one.step] = one.chance, one.doubt
 
@@ -446,10 +446,7 @@ class Analysis:
         """
         if self._is_apart(choice):
             return choice
-        seat = choice.seat
-        missed = self._missed_after(
-            seat, choice.step, choice.step - 1, lambda step: step.seat != seat
-        )
+        missed = self._missed_next(choice)
         if not missed:
             return choice
         given, least = max(0.0, choice.given - missed), max(0.0, choice.least - missed)
@@ -470,53 +467,29 @@ class Analysis:
         told = self.match.advice_for(choice.step, choice.part)
         return told is not None or choice.part + 1 < len(actions)
 
-    def _same_before(self, seat: Seat, at: int) -> Iterator[int]:
-        """Yield after how many steps a seat decides the same as after ``at``: others did, too."""
-        yield at
-        match = self.match
-        while at > 0:
-            step, before = match.steps[at - 1], match.positions[at - 1]
-            waits = any(decision.seat == seat for decision in before.decisions())
-            if step.seat == seat or step.reveals_to(seat) or not waits:
-                return
-            at -= 1
-            yield at
-
     def _sharpened(self, point: Point) -> Point:
-        """Return a point by what is known best; the last is the result itself."""
+        """Return a point with what else is known of it; the last is the result itself."""
         if point.step == len(self.match.steps):
             return point
-        own = [
-            (self._seen(seat, point.step, share), error)
-            for seat, (share, error) in enumerate(zip(point.shares, point.errors, strict=True))
-        ]
-        known = [self._known.get((seat, point.step), chance) for seat, chance in enumerate(own)]
+        own = [*zip(point.shares, point.errors, strict=True)]
+        also = [self._known.get((seat, point.step)) for seat in range(len(own))]
+        known = [pooled(one, more) if more else one for one, more in zip(own, also, strict=True)]
         shares, errors = zip(*known, strict=True)
         return Point(point.step, shares, errors)
 
-    def _seen(self, seat: Seat, step: int, share: float) -> float:
-        """Return a seat's chance after so many steps as the policy's playouts have it, and more.
+    def _missed_next(self, choice: Choice) -> float:
+        """Return what is missed in the next decision of a choice's seat, if that comes at once.
 
-        That is what they miss in its next decision, if that comes soon and nothing comes to light.
-        """
-        missed = self._missed_after(seat, step, step, lambda done: done.reveals_to(seat))
-        return min(1.0, share + missed)
-
-    def _missed_after(
-        self, seat: Seat, step: int, begun: int, parts: Callable[[Step], bool]
-    ) -> float:
-        """Return what is missed in the next decision of a seat after ``step`` steps.
-
-        It is 0 beyond the period in which it was after ``begun`` steps, or beyond a step that
-        ``parts`` the two.
+        It is 0 beyond the period of the choice.
         """
         match, period = self.match, self._strategy.period
-        for at in range(step, len(match.steps)):
-            if period(match.positions[at]) != period(match.positions[begun]):
+        begun = period(match.positions[choice.step - 1])
+        for at in range(choice.step, len(match.steps)):
+            if period(match.positions[at]) != begun:
                 break
-            if (seat, at) in self._liked:
-                return self._missed.get((seat, at), 0.0)
-            if parts(match.steps[at]):
+            if (choice.seat, at) in self._liked:
+                return self._missed.get((choice.seat, at), 0.0)
+            if match.steps[at].seat != choice.seat:
                 break
         return 0.0
 
@@ -543,16 +516,19 @@ class Analysis:
 
     def _jump(self, seat: Seat, begin: int, end: int) -> Generator[None, None, Jump | None]:
         """Return a change of a seat's chances, sampled again, or None if it is not sure."""
-        was, doubt = yield from self._sampled(seat, begin)
-        now, margin = yield from self._sampled(seat, end)
         mistakes = [
-            one.chance
+            (one.chance, one.given)
             for one in self.choices
             if one.mark in BLAMED and (one.seat, one.step - 1, one.step) == (seat, begin, end)
         ]
-        now = min(mistakes, default=now)
+        if mistakes:
+            now, given = max(mistakes, key=itemgetter(1))
+            was, sure = now + given, True
+        else:
+            was, doubt = yield from self._sampled(seat, begin)
+            now, margin = yield from self._sampled(seat, end)
+            sure = abs(now - was) >= hypot(doubt, margin)
         change = now - was
-        sure = bool(mistakes) or abs(change) >= hypot(doubt, margin)
         if abs(change) < JUMP or not sure:
             return None
         step, shift = yield from self._greatest(seat, begin, end, change)
@@ -590,7 +566,7 @@ class Analysis:
         for step in (begin, end):
             state = self.match.positions[step]
             found.append(Expected(self._strategy, self._game, state, seat))
-            yield from found[-1].run(self._rng(step, 56 + seat))
+            yield from found[-1].run(self._rng(step, 56 + seat), ENOUGH)
         return changed(*found, rises=rises)
 
     def _jumped(self) -> Iterator[tuple[Seat, int, int, float]]:
@@ -681,8 +657,7 @@ class Analysis:
         if (seat, step) not in self._known:
             each = _FINE * self._budget * _CURVE / (len(self.points) * self.match.state.n)
             rng = self._rng(step, 48 + seat)
-            share, error = yield from self._chance(state, seat, each, rng)
-            self._known[seat, step] = self._seen(seat, step, share), error
+            self._known[seat, step] = yield from self._chance(state, seat, each, rng)
         return self._known[seat, step]
 
     def _matters(self, step: int) -> bool:
@@ -771,11 +746,9 @@ class Analysis:
         spent = 0.0
         while spent < budget or len(found) < _LEAST:
             world = sampler.draw(rng)
-            spent += play_out(self._strategy, world.copy(), world)
-            worths = [self._strategy.judge(world, temperature)[seat]]
-            for _ in range(world.n - 1 if self._strategy.favours_turn else 0):
-                later = self._strategy.period(world) + 1
-                spent += playout(self._strategy, world, later) + EVALUATION
+            worths: list[float] = []
+            for cost in each_turn(self._strategy, world):
+                spent += cost
                 worths.append(self._strategy.judge(world, temperature)[seat])
             found.append(mean(worths))
             yield

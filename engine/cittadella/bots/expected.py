@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from ..core.game import Game, Seat, State
 from ..core.rng import Rng
 from ..core.strategy import Strategy
-from .outcomes import ENOUGH, LEAD, Apart, Difference, is_sure, lead, measured, play_out
+from .outcomes import LEAD, LEAST, Apart, Difference, each_turn, is_sure, lead, measured, turns_of
 from .samples import error, mean, reach
 
 _SURE = 1.5
@@ -43,30 +43,32 @@ class Expected:
         self.lines: list[dict[str, list[float]]] = []
         self.leads: list[float] = []
 
-    def run(self, rng: Rng, many: int = ENOUGH) -> Iterator[None]:
-        """Play out so many determinizations; what is over is what it is."""
-        if self._state.is_over:
-            for _ in range(many):
-                self._add(self._state, self._state)
-            return
+    def run(self, rng: Rng, many: int) -> Iterator[None]:
+        """Play out so many determinizations, or fewer if each is looked at for a round of turns.
+
+        What is over is what it is.
+        """
+        many = max(LEAST, many // turns_of(self.strategy, self._state))
         sampler = Apart(self.strategy, self._game, self._state.observe(self.seat))
         for _ in range(many):
-            world = sampler.draw(rng)
-            then = world.copy()
-            play_out(self.strategy, world, then)
-            self._add(world, then)
+            world = self._state if self._state.is_over else sampler.draw(rng)
+            self.worlds.append(world)
+            self._look(world.copy())
             yield
 
-    def _add(self, world: State, then: State) -> None:
-        things: dict[str, list[float]] = defaultdict(lambda: [0.0] * then.n)
-        for name, amounts in self.strategy.lines(then).items():
-            thing = things[self.strategy.thing(name) or name]
-            for seat, points in enumerate(amounts):
-                thing[seat] += points
-        self.worlds.append(world)
+    def _look(self, then: State) -> None:
+        n, turns = then.n, turns_of(self.strategy, then)
+        things: dict[str, list[float]] = defaultdict(lambda: [0.0] * n)
+        leads = []
+        for _ in each_turn(self.strategy, then):
+            for name, amounts in self.strategy.lines(then).items():
+                thing = things[self.strategy.thing(name) or name]
+                for seat, points in enumerate(amounts):
+                    thing[seat] += points / turns
+            whole = then.scores() if then.is_over else self.strategy.prospects(then)
+            leads.append(lead(whole, self.seat))
         self.lines.append(things)
-        whole = then.scores() if then.is_over else self.strategy.prospects(then)
-        self.leads.append(lead(whole, self.seat))
+        self.leads.append(mean(leads))
 
     def has_part(self, seat: Seat, name: str) -> bool:
         """Return whether a seat surely has anything yet of what a line is about."""

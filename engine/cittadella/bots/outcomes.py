@@ -1065,6 +1065,21 @@ def play_out(strategy: Strategy[State], world: State, then: State) -> int:
     return 1 + playout(strategy, then, strategy.horizon(world) + ahead) + EVALUATION
 
 
+def turns_of(strategy: Strategy[State], world: State) -> int:
+    """Return at how many moments a playout is judged, so that no turn is favoured: see below."""
+    return world.n if strategy.favours_turn else 1
+
+
+def each_turn(strategy: Strategy[State], then: State) -> Iterator[int]:
+    """Play ``then`` out from itself, and yield the cost wherever it is to be judged.
+
+    Where the judgement favours whose turn begins that is once a turn, for a whole round of them.
+    """
+    yield play_out(strategy, then.copy(), then)
+    for _ in range(turns_of(strategy, then) - 1):
+        yield playout(strategy, then, strategy.period(then) + 1) + EVALUATION
+
+
 def judged(
     strategy: Strategy[State], root: State, seat: Seat, ends: Sequence[State]
 ) -> tuple[list[Shares], list[float], list[float]]:

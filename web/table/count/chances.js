@@ -51,7 +51,7 @@ export const per = (chance) => number(chance, { style: 'percent', maximumFractio
  * @param {number} [look.at]  the step that is looked at, up to which the lines are full
  * @param {(step: number) => void} [look.go]  a step was tapped
  * @param {Map<number, number | null>} [look.rounds]  in which round steps were played, as far as it is known, for the axis
- * @param {Choice[]} [look.blamed]  the choices at which a line falls by what they gave away
+ * @param {Choice[]} [look.blamed]  the blamed choices, each with a stroke up to what the best one would have left
  * @param {boolean} [look.draft]  whether it is a first estimate, of which no number is told
  */
 export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds, blamed = [], draft = false }) {
@@ -171,7 +171,7 @@ export function roundsOf(points, rounds) {
 }
 
 /**
- * The stops of a player's line: the points, and what each blamed choice left instead of what there was to keep.
+ * The stops of a player's line: the points, and what each blamed choice left.
  * @param {Point[]} points
  * @param {Choice[]} blamed
  * @param {number} seat
@@ -181,15 +181,14 @@ export function trackOf(points, blamed, seat) {
   const own = blamed.filter((choice) => choice.seat === seat);
   const falls = new Map(own.sort((a, b) => a.given - b.given).map((choice) => [choice.step, choice]));
   const known = points
-    .filter(({ step }, at) => at === points.length - 1 || !(falls.has(step) || falls.has(step + 1)))
+    .filter(({ step }, at) => at === points.length - 1 || !falls.has(step))
     .map(({ step, shares, errors }) => ({ step, share: shares[seat], error: errors[seat] }));
-  const fallen = [...falls.values()].flatMap((choice) => {
-    const { step, chance, doubt, given } = choice;
-    return [
-      { step: step - 1, share: chance + given, error: doubt },
-      { step, share: chance, error: doubt, choice },
-    ];
-  });
+  const fallen = [...falls.values()].map((choice) => ({
+    step: choice.step,
+    share: choice.chance,
+    error: choice.doubt,
+    choice,
+  }));
   return [...fallen, ...known].sort((a, b) => a.step - b.step);
 }
 
@@ -207,7 +206,7 @@ function line(ctx, track, seat, x, y) {
 }
 
 /**
- * A dot where a player's line has fallen by a blamed choice.
+ * A dot where a player made a blamed choice, and a stroke up to what the best one would have left.
  * @param {Stop[]} track
  * @param {(step: number) => number} x
  * @param {(share: number) => number} y
@@ -215,7 +214,8 @@ function line(ctx, track, seat, x, y) {
 function falls(track, x, y) {
   return track.map(({ step, share, choice }) =>
     choice
-      ? svg`<circle class="chances-fall analysis-${choice.mark}" cx=${x(step)} cy=${y(share)} r="5"></circle>`
+      ? svg`<path class="chances-lost" d="M${x(step)} ${y(share)}V${y(share + choice.given)}"></path>
+        <circle class="chances-fall analysis-${choice.mark}" cx=${x(step)} cy=${y(share)} r="5"></circle>`
       : nothing,
   );
 }
