@@ -487,6 +487,12 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   const judged = (/** @type {any[]} */ all) =>
     whyWords(() => ctx, view, [asJudged({ ...move, joined: true }, all)], true)[0];
   assert.match(judged(choices), /A stronger bot would rather choose “Keep b”: later, on average, about 4 more/);
+  const erred = asJudged({ ...move, erred: true, given_up: -0.03 }, [{ ...choices[0], mark: 'best', better: null }]);
+  assert.equal(
+    whyWords(() => ctx, view, [erred], true)[0],
+    'For Bruno it made little difference: “Keep b” is about as good.',
+    'what the analysis calls best is no error',
+  );
   for (const other of [{ seat: 0 }, { step: 5 }, { mark: 'good' }, { better: null }])
     assert.match(judged([{ ...choices[0], ...other }]), /hardly matters/);
 });

@@ -224,8 +224,8 @@ class Jump(NamedTuple):
     revealed: bool
     """Whether something came to light for the seat in it."""
     expected: tuple[Difference, ...] = ()
-    """What the seat could surely expect more, or less, at the second point, and its strongest rival
-    less, or more; nothing of what a choice that is blamed explains."""
+    """What the seat could surely expect more, or less, at the second point, and last how its lead
+    changed; nothing of what a choice that is blamed explains."""
 
 
 class _Decision(NamedTuple):

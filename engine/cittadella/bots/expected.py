@@ -11,7 +11,7 @@ from ..core.game import Game, Seat, State
 from ..core.rng import Rng
 from ..core.strategy import Strategy
 from .outcomes import LEAD, LEAST, Apart, Difference, each_turn, is_sure, lead, measured, turns_of
-from .samples import error, mean, reach
+from .samples import mean, reach
 
 _SURE = 1.5
 """A line counts as sure beyond so many times what a 95 % interval reaches: of many, some are off
@@ -22,15 +22,15 @@ _PART = 0.2
 """... and as a share of the largest..."""
 _LEADS = 1.0
 """... and the least change of a lead, in points."""
-_OWN, _THEIRS = 2, 1
-"""How many lines of the seat are shown, and of its strongest rival."""
+_MOST = 2
+"""How many lines are shown."""
 
 
 class Expected:
-    """Playouts of a position as a seat knew it: from where all may expect their points.
+    """Playouts of a position as a seat knew it: from where it may expect its points.
 
-    ``lines`` are the points of all by thing, or by line where that is about nothing else, ``leads``
-    the seat's points beyond the others' mean, and ``worlds`` the positions, by determinization.
+    ``lines`` are the seat's points by thing, or by line where that is about nothing else, ``leads``
+    those in all beyond the others' mean, and ``worlds`` the positions, by determinization.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Expected:
         self.strategy, self.seat = strategy, seat
         self._game, self._state = game, state
         self.worlds: list[State] = []
-        self.lines: list[dict[str, list[float]]] = []
+        self.lines: list[dict[str, float]] = []
         self.leads: list[float] = []
 
     def run(self, rng: Rng, many: int) -> Iterator[None]:
@@ -57,67 +57,48 @@ class Expected:
             yield
 
     def _look(self, then: State) -> None:
-        n, turns = then.n, turns_of(self.strategy, then)
-        things: dict[str, list[float]] = defaultdict(lambda: [0.0] * n)
+        turns = turns_of(self.strategy, then)
+        things: dict[str, float] = defaultdict(float)
         leads = []
         for _ in each_turn(self.strategy, then):
             for name, amounts in self.strategy.lines(then).items():
-                thing = things[self.strategy.thing(name) or name]
-                for seat, points in enumerate(amounts):
-                    thing[seat] += points / turns
+                things[self.strategy.thing(name) or name] += amounts[self.seat] / turns
             whole = then.scores() if then.is_over else self.strategy.prospects(then)
             leads.append(lead(whole, self.seat))
         self.lines.append(things)
         self.leads.append(mean(leads))
 
-    def has_part(self, seat: Seat, name: str) -> bool:
-        """Return whether a seat surely has anything yet of what a line is about."""
-        return all(self.strategy.has_part(world, seat, name) for world in self.worlds)
-
-    def total(self, seat: Seat) -> list[float]:
-        """Return the points of a seat, by determinization."""
-        return [sum(line[seat] for line in lines.values()) for lines in self.lines]
+    def has_part(self, name: str) -> bool:
+        """Return whether the seat surely has anything yet of what a line is about."""
+        return all(self.strategy.has_part(world, self.seat, name) for world in self.worlds)
 
 
 def changed(before: Expected, after: Expected, *, rises: bool) -> tuple[Difference, ...]:
     """Return what the seat could surely expect more ``after`` than ``before``, or less.
 
-    It is what goes the way of its chances, which rise or fall: a few of its own lines, one of its
-    strongest rival, and last by how much its lead changed, if that is sure. It is nothing unless
-    that lead, or the one over that rival, surely goes that way.
+    It is what goes the way of its chances, which rise or fall: a few of its lines, and last how its
+    lead changed; nothing unless that surely goes that way.
     """
-    seat, way = before.seat, 1.0 if rises else -1.0
-    seats = range(before.worlds[0].n)
-    expected = [
-        max(mean(one.total(whose)) for one in (before, after)) if whose != seat else float("-inf")
-        for whose in seats
-    ]
-    rival = max(seats, key=expected.__getitem__)
+    way = 1.0 if rises else -1.0
     leads = _differing(after.leads, before.leads)
-    gap = _differing(*(_differing(one.total(seat), one.total(rival)) for one in (after, before)))
-    if not any(way * mean(column) > reach(len(column)) * error(column) for column in (leads, gap)):
+    whole = measured(LEAD, before.seat, leads)
+    if way * whole.points < _LEADS or not is_sure(whole, reach(len(leads))):
         return ()
-    own = _lines(before, after, seat, way)[:_OWN]
-    theirs = _lines(before, after, rival, -way)[:_THEIRS]
-    most = max((abs(line.points) for line in (*own, *theirs)), default=0.0)
-    told = [line for line in (*own, *theirs) if abs(line.points) >= _PART * most]
-    whole = measured(LEAD, seat, leads)
-    sure = way * whole.points >= _LEADS and is_sure(whole, reach(len(leads)))
-    return (*told, whole) if sure else (*told,)
+    own = _lines(before, after, way)[:_MOST]
+    most = max((abs(line.points) for line in own), default=0.0)
+    return (*(line for line in own if abs(line.points) >= _PART * most), whole)
 
 
-def _lines(before: Expected, after: Expected, seat: Seat, way: float) -> list[Difference]:
-    """Return the lines of a seat that surely go one way, what differs most first."""
+def _lines(before: Expected, after: Expected, way: float) -> list[Difference]:
+    """Return the lines of the seat that surely go one way, what differs most first."""
+    seat = before.seat
     names = {name for one in (before, after) for lines in one.lines for name in lines}
     found = []
     for name in sorted(names):
-        rows = [
-            [lines[name][seat] if name in lines else 0.0 for lines in one.lines]
-            for one in (after, before)
-        ]
+        rows = [[lines.get(name, 0.0) for lines in one.lines] for one in (after, before)]
         line = measured(name, seat, _differing(*rows))
         sure = way * line.points >= _LEAST and is_sure(line, _SURE * reach(len(rows[0])))
-        if sure and (after if line.points > 0.0 else before).has_part(seat, name):
+        if sure and (after if line.points > 0.0 else before).has_part(name):
             found.append(line)
     return sorted(found, key=lambda line: -abs(line.points))
 

@@ -97,8 +97,8 @@ import { groupsOf } from '../tell/telling.js';
  * @property {number} step  with which most of it came
  * @property {number} shift  how much; 0: with none
  * @property {boolean} revealed  whether something came to light for the seat in it
- * @property {import('../tell/reasons.js').Difference[]} expected  what the seat could surely expect more then, or less, and its
- *   strongest rival; nothing of what a blamed choice explains
+ * @property {import('../tell/reasons.js').Difference[]} expected  what the seat could surely expect more then, or less, and last
+ *   how its lead changed; nothing of what a blamed choice explains
  */
 
 /** @type {Record<Mark, string>} The sign of each mark, a shape of its own. */

@@ -316,30 +316,22 @@ function balanced({ because, against }) {
 const wayOf = ({ points }) => (points > 0 ? 'more' : 'less');
 
 /**
- * What a seat could expect more than before, or less, and its strongest rival: "From then on Bruno could expect about 6 less
- * in block 4; Cino about 4 more for the control of block 2. In all, Bruno lost about 10 points to the others."
+ * What a seat could expect more than before, or less: "From then on Bruno could expect about 6 less in block 4; about 10 points
+ * less in all, compared with the others."
  * @param {Context} ctx
  * @param {View} view
  * @param {Seat} seat
- * @param {Difference[]} lines  its own, then the rival's, and last its lead; each if it is sure
+ * @param {Difference[]} lines  of the seat, and last how its lead changed
  */
 export function expectedWords(ctx, view, seat, lines) {
-  const whole = lines.find(({ source }) => source === LEAD);
-  const apart = lines.filter((one) => one !== whole);
-  const whose = [...new Set(apart.map((one) => one.seat))].map((one) => {
-    const own = apart.filter((line) => line.seat === one);
-    const what = own.map((line) =>
-      t(`table.reason.${wayOf(line)}`, { amount: amountOf(line), where: whereOf(ctx, view, line) }),
-    );
-    return { name: ctx.name(one), what: list(what) };
-  });
-  const [first, ...others] = whose;
-  const words = first && [t('table.reason.expects', first), ...others.map(({ name, what }) => `${name} ${what}`)];
-  const way = whole && (whole.points > 0 ? 'gained' : 'lost');
-  return told([
-    words ? t('table.reason.from_then', { what: words.join('; ') }) : '',
-    way ? t(`table.sum.${way}`, { name: ctx.name(seat), amount: amountOf(whole, true) }) : '',
-  ]);
+  if (!lines.length) return '';
+  const words = lines.map((line) =>
+    line.source === LEAD
+      ? t(`table.sum.beside_${wayOf(line)}`, { amount: amountOf(line, true) })
+      : t(`table.reason.${wayOf(line)}`, { amount: amountOf(line), where: whereOf(ctx, view, line) }),
+  );
+  const [whole, own] = [words.at(-1) ?? '', list(words.slice(0, -1))];
+  return t('table.reason.expects', { name: ctx.name(seat), what: told([own, whole], '; ') });
 }
 
 /** What a difference is about. @param {Context} ctx @param {View} view @param {Difference} line */
@@ -589,16 +581,17 @@ function keyOf({ given_up: lost = 1, doubt = 0 }) {
 export const seemsWorse = (advice) => keyOf(advice) === 'perhaps';
 
 /**
- * A move as the analysis has judged it, if that blames it: by what was better.
+ * A move as the analysis has judged it: if it is blamed, by what was better; what is not is no error.
  * @param {Move} move
  * @param {import('../count/analysis.js').Choice[]} [choices]
  * @returns {Move}
  */
 export function asJudged(move, choices = []) {
-  const blamed = choices.find(
-    ({ better, mark, part, seat, step }) =>
-      better && !part && mark !== 'good' && seat === move.seat && step === move.step,
-  );
+  const made = choices.filter(({ part, seat, step }) => !part && seat === move.seat && step === move.step);
+  const blamed = made.find(({ better, mark }) => better && mark !== 'good');
+  if (!blamed && made.length && move.erred) {
+    return { ...move, erred: false, differences: [], likely: [], sums: [], given_up: 0, doubt: 0 };
+  }
   if (!blamed) return move;
   const { better: second, differences, given, likely, most, sums } = blamed;
   const erred = { only: false, same: false, joined: false, erred: true, given_up: -given, doubt: most - given };
