@@ -35,6 +35,7 @@ export default {
     "setup": "Setting up",
     "jumps": "Turning points",
     "jump": "{when}: {name} from {was} to {now}",
+    "jump_missed": "{when}: {name} with {now} instead of {was}",
     "no_jumps": "There were no turning points.",
     "stand_in": "The bot in {name}’s place",
     "by": {

@@ -35,6 +35,7 @@ export default {
     "setup": "Preparazione",
     "jumps": "Le svolte",
     "jump": "{when}: {name} da {was} a {now}",
+    "jump_missed": "{when}: {name} con {now} invece di {was}",
     "no_jumps": "Non ci sono state svolte.",
     "stand_in": "Il bot al posto di {name}",
     "by": {

@@ -389,7 +389,7 @@ export class Analysis {
         const facts = { when, name: ctx.name(seat), was: per(was), now: per(now) };
         return html`<li><button type="button" class="btn btn-quiet analysis-row" data-row=${begin}
           @click=${() => this.#needs.show.lookBack(step, `[data-row="${begin}"]`)}>
-          ${ctx.shield(seat, 28)}<span>${raised(t('table.analysis.jump', facts))}
+          ${ctx.shield(seat, 28)}<span>${raised(t(`table.analysis.jump${own ? '_missed' : ''}`, facts))}
             <small>${story}</small></span></button></li>`;
       })}</ul>
     </section>`;
