@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from cittadella import __version__
 from cittadella.bots import Analysis, choose, explain
-from cittadella.bots.analysis import Choice
+from cittadella.bots.analysis import Choice, Jump
+from cittadella.bots.outcomes import Difference
 from cittadella.bridge import Session, _choice_to_json
 from cittadella.core.game import Action
 from cittadella.core.match import Match, Player
@@ -781,14 +782,18 @@ def test_a_finished_match_is_played_on_from_any_step() -> None:
 
 @pytest.fixture(scope="module")
 def analysed() -> Page:
-    """Return a page at a finished match that has been looked back at."""
+    """Return a page at a finished match that has been looked back at, with a turning point."""
     page = Page()
     finished(page)
     assert page.error("retry", step=1, part=0, action={})["code"] == "no_such_choice"
     with pytest.MonkeyPatch.context() as patch:
         try_little(patch)
-        page.session._thinkers._analysis = Analysis(page.session.match, 500)
+        page.session._thinkers._analysis = found = Analysis(page.session.match, 500)
         assert page.get("analyse", slice_ms=1e9)["done"]
+    expected = (Difference("lead", 0, 3.0, 0.5),)
+    found.jumps = [
+        Jump(0, 1, 4, 0.2, 0.5, 0.3, 0.0, 0.1, 0.2, (0.0, 3.0), 3, 0.25, False, expected)
+    ]
     return page
 
 
@@ -798,6 +803,7 @@ def test_a_choice_is_told_with_what_would_have_been_better(analysed: Page) -> No
     assert reply["done"]
     assert len(reply["sums"]) == 3
     assert {"seat", "begin", "end", "change", "step", "shift"} <= set(reply["jumps"][0])
+    assert reply["jumps"][0]["expected"][0]["points"] == 3.0
     told = [choice for choice in reply["choices"] if choice["better"]]
     assert told
     for choice in told:

@@ -63,7 +63,7 @@ export default {
       "doubtful": "Doubtful",
       "mistake": "Mistake"
     },
-    "sure": "A choice is called doubtful or a mistake only where the 95% interval confirms it. The hard bot judges, and may be wrong. The same points change a chance more the closer a game is and the less of it is left.",
+    "sure": "A choice is called doubtful or a mistake only where the 95% interval confirms it. The hard bot judges, and may be wrong. The same lead changes a chance more the closer a game is and the less of it is left.",
     "none": "No doubtful choices or mistakes.",
     "whole": "List the good choices too",
     "gave": "cost about {given}% of the chance to win, {left}% instead of {instead}%.",

@@ -63,7 +63,7 @@ export default {
       "doubtful": "Dubbia",
       "mistake": "Errore"
     },
-    "sure": "Una scelta è detta dubbia o errore solo se l’intervallo al 95% lo conferma. Giudica il bot difficile, che può sbagliare. Gli stessi punti cambiano di più le possibilità quando la partita è in bilico e ne resta poca.",
+    "sure": "Una scelta è detta dubbia o errore solo se l’intervallo al 95% lo conferma. Giudica il bot difficile, che può sbagliare. Lo stesso vantaggio cambia di più le possibilità quando la partita è in bilico e ne resta poca.",
     "none": "Nessuna scelta dubbia e nessun errore.",
     "whole": "Elenca anche le scelte buone",
     "gave": "{given}% di possibilità di vincere in meno, {left}% invece di {instead}%.",

@@ -73,7 +73,7 @@ export default {
     "order": "{name}: l’avrebbe fatto comunque; qui conta poco che cosa venga prima.",
     "plain": "{name}: {verdict}.",
     "alone": "{name}: nessun’altra scelta si poteva confrontare.",
-    "unseen": "{name}: dipendeva da carte in mano che non puoi vedere. A partita finita puoi chiederlo di nuovo.",
+    "unseen": "{name}: dipendeva {n|da una mano|da mani} che non puoi vedere. A partita finita puoi chiederlo di nuovo.",
     "plays": {
       "easy": "{name} gioca a intuito, senza guardare avanti.",
       "medium": "{name} guarda avanti solo un poco.",
