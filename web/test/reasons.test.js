@@ -190,7 +190,10 @@ test('how much worse the second best is, is told in words, and for sure only whe
 test('where the same comes of all that can be done, that is said, and nothing else is named', () => {
   setLanguage('en');
   const same = { ...advice, differences: [], given_up: 0, doubt: 0, same: true };
-  assert.equal(adviceWords(ctx, view, same), '“Keep a” is a good choice. The other moves tried come to the same.');
+  assert.equal(
+    adviceWords(ctx, view, same),
+    '“Keep a” is a good choice. The other moves tried make no difference, as far ahead as was looked.',
+  );
 });
 
 test('what it comes to in all, if that is sure, leads from points to chances', () => {
@@ -456,7 +459,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     'what is not sure is no reason for what is no better',
   );
   assert.match(told({ likely: own, given_up: 0.03 }), /compared with “Keep b”, later most likely more with the Smiths/);
-  assert.match(told({ same: true }), /“Keep b” comes to the same/);
+  assert.match(told({ same: true }), /“Keep b” makes no difference, as far ahead as was looked/);
   assert.equal(told({ joined: true }), 'Bruno would do this in any case; the order hardly matters.');
   assert.match(
     told({ differences: own, erred: true, given_up: -0.03 }),

@@ -530,12 +530,12 @@ const surplus = (sums) =>
 
 /**
  * How good the other is, as a part of a sentence. What is not sure has no number: other samples would not bear it out.
- * @param {Pick<Advice, 'given_up' | 'doubt' | 'same' | 'joined'> & Partial<Pick<Advice, 'sums' | 'chance'>>} advice
+ * @param {Pick<Advice, 'given_up' | 'doubt' | 'same' | 'joined'> & Partial<Pick<Advice, 'sums' | 'chance' | 'wins'>>} advice
  */
 export function howGood(advice) {
   const key = keyOf(advice);
   if (isFirst(advice)) return t('table.hint.first');
-  if (advice.same) return t('table.hint.same');
+  if (advice.same) return t(`table.hint.${advice.wins ? 'same' : 'so_far'}`);
   const more = surplus(advice.sums ?? []);
   if (more >= POINTS && ['even', 'open'].includes(key)) {
     const fewer = advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
