@@ -434,7 +434,9 @@ class Analysis:
         about equally well, the seat itself too. Nor is it that where the moment of a choice favours
         whose turn it is.
         """
-        for one in [] if self._strategy.favours_turn else sorted(self.choices):
+        if self._strategy.favours_turn:
+            return
+        for one in sorted(self.choices):
             if not self.match.steps[one.step - 1].reveals_to(one.seat):
                 self._known[one.seat, one.step] = one.chance, one.doubt
 

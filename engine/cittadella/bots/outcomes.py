@@ -1066,7 +1066,7 @@ def play_out(strategy: Strategy[State], world: State, then: State) -> int:
 
 
 def turns_of(strategy: Strategy[State], world: State) -> int:
-    """Return at how many moments a playout is judged, so that no turn is favoured: see below."""
+    """Return at how many moments a playout is judged: see :func:`each_turn`."""
     return world.n if strategy.favours_turn else 1
 
 
