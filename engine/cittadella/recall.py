@@ -28,19 +28,23 @@ def recall(analysis: Analysis, told: dict[str, Any]) -> None:
 
 
 def _jump(told: dict[str, Any]) -> Jump:
-    expected = tuple(Difference(**one) for one in told["expected"])
+    expected = _differences(told["expected"])
     return Jump(**{**told, "leads": (*told["leads"],), "expected": expected})
 
 
 def _choice(game: Game[State], told: dict[str, Any]) -> Choice:
     own = {name: told[name] for name in Choice._fields}
-    own |= {name: tuple(Difference(**one) for one in told[name]) for name in _LINES}
+    own |= {name: _differences(told[name]) for name in _LINES}
     own |= {name: _action(game, told[name]) for name in ("better", "rather")}
     own |= {
         "effects": (*told["effects"],),
         "follows": tuple(_next(game, one) for one in told["follows"]),
     }
     return Choice(**own)
+
+
+def _differences(told: list[dict[str, Any]]) -> tuple[Difference, ...]:
+    return tuple(Difference(**one) for one in told)
 
 
 def _next(game: Game[State], told: dict[str, Any]) -> Next:

@@ -186,16 +186,19 @@ function threeRows(face, values, round) {
   });
 }
 
+/** What a round pays, or else the first. @param {number[][]} values @param {number} [round] */
+const paidIn = (values, round) => values[Math.max(0, (round ?? 1) - 1)] ?? [];
+
 /** What this round pays, the places after the first one below that. @param {Face} face @param {number[][]} values @param {number} [round] */
 function pair(face, values, round) {
-  const [head, ...others] = values[Math.max(0, (round ?? 1) - 1)] ?? [];
+  const [head, ...others] = paidIn(values, round);
   return svg`<text class="guildes-card-first" x="24" y=${face.first[0]} font-size=${face.first[1]}>${head}</text>
     <text class="guildes-card-rest" x="24" y=${face.rest[0]} font-size=${face.rest[1]}>${others.join(' ')}</text>`;
 }
 
 /** @param {Face} face @param {number[][]} values @param {number} [round] */
 function oneRow(face, values, round) {
-  const [head, ...others] = values[Math.max(0, (round ?? 1) - 1)] ?? [];
+  const [head, ...others] = paidIn(values, round);
   const [x, rest] = [
     [0.5, 0],
     [0.3, 0.7],
