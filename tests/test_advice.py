@@ -14,7 +14,7 @@ from cittadella.bots import Analysis, analysis, choose, explain, is_only, outcom
 from cittadella.bots import advice as advice_module
 from cittadella.bots.advice import Adviser, is_conceded, is_loss, outcome_rng, reason_rng
 from cittadella.bots.levels import strategy_of
-from cittadella.bots.outcomes import ENOUGH, LEAST, Difference, Outcomes, Reasons
+from cittadella.bots.outcomes import ENOUGH, EVEN, LEAST, Difference, Outcomes, Reasons
 from cittadella.bridge import Session
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.json import canonical
@@ -597,6 +597,44 @@ def test_a_bid_is_told_to_stay_by_itself_and_with_less() -> None:
         assert advice.below is None or advice.below <= advice.stays
         found.add(bool(less))
     assert found == {True, False}
+
+
+def test_what_a_lot_is_worth_is_held_against_fresh_playouts() -> None:
+    match, known = played(game("sfida"), 0.2), 0
+    for seat in islice(choices(match), 14):
+        adviser = adviser_of(match, seat)
+        worth, choice = adviser.advice.worth, adviser.considered[0]
+        if worth is None:
+            continue
+        known += 1
+        bids = [one for one in adviser.actions if isinstance(one, Bid)]
+        least, most = worth
+        assert isinstance(choice, Pass) or most is None or choice.coins <= most
+        assert not isinstance(choice, Pass) or least is None or least <= bids[0].coins
+        fair, dear = Bid(least or bids[0].coins), Bid((most or bids[-1].coins) + 1)
+        tried = Outcomes(
+            match.game, adviser.observation, seat, (Pass(), fair, dear), Rng(1), granted=True
+        ).run(100)
+        for at, sign in ((1, least is not None), (2, -(most is not None))):
+            gained, doubt = tried.given_up(at, 0)
+            assert sign * gained > -doubt - EVEN
+    assert known
+
+
+def test_nobody_bids_against_what_is_granted() -> None:
+    match = played(game("sfida"), 0.2)
+    for seat in choices(match):
+        legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
+        if Pass() in legal and len(legal) > 2:
+            break
+    tried = Outcomes(match.game, seen, seat, legal, Rng(1), granted=True)
+    world = tried.draw()
+    assert world is not None
+    for bid in legal:
+        then = world.copy()
+        then.push(seat, bid)
+        tried._grant(then)
+        assert isinstance(bid, Pass) or not strategy_of(match.game).contested(then)
 
 
 def test_who_gets_less_is_named_where_most_of_the_chance_comes_from_one(

@@ -807,6 +807,7 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "stays": advice.stays,
         "below": advice.below,
         "waits": advice.waits,
+        "worth": advice.worth and advice.worth._asdict(),
         **_reasons(advice),
         "follows": _follows(advice.follows),
     }

@@ -348,6 +348,28 @@ test('of a bid it is told whether it most likely stands', () => {
   for (const open of [null, 0.5, undefined]) assert.doesNotMatch(told(/** @type {any} */ (open)), /stands|bids/);
 });
 
+test('of a bid it is told what the thing is worth', () => {
+  setLanguage('en');
+  const hint = {
+    nothing: 'Nothing.',
+    at_most: 'Up to {n}.',
+    at_least: '{n} or more.',
+    worth: 'About {n}.',
+    between: '{least} to {n}.',
+  };
+  addTexts('en', { market: { hint } });
+  const market = { ...view, id: 'market' };
+  const told = (/** @type {number | null} */ least, /** @type {number | null} */ most) =>
+    adviceWords(ctx, market, { ...advice, worth: { least, most } });
+  assert.match(told(3, 5), /“Keep a”\. 3 to 5\. “Keep b”/);
+  assert.match(told(4, 4), /“Keep a”\. About 4\. /);
+  assert.match(told(null, 2), /“Keep a”\. Up to 2\. /);
+  assert.match(told(null, 0), /“Keep a”\. Nothing\. /);
+  assert.match(told(6, null), /“Keep a”\. 6 or more\. /);
+  assert.match(whyNotWords(ctx, market, { ...advice, worth: { least: 3, most: 5 } }), /^3 to 5\. “Keep b”/);
+  assert.doesNotMatch(adviceWords(ctx, market, { ...advice, worth: null }), /hint/);
+});
+
 test('a sure win is told as one, with what it takes', () => {
   setLanguage('en');
   const wins = { ...advice, wins: true, follows: [{ option: advice.second, share: 1, observation: {} }] };

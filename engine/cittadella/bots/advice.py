@@ -31,6 +31,7 @@ from .outcomes import (
     Reasons,
     brings,
 )
+from .samples import crossing
 from .search import favourite
 from .thinker import Budget, Thinker
 
@@ -73,6 +74,15 @@ In 11 positions of Gold City in which 5 points or 10 could be had at once, to bu
 be worth 0.05 of the chance to win; of 24 or 60 games each that easy bots played on it won 0.02
 more.
 """
+_LOT = 6
+"""What a lot is worth is looked for between the least bid and this many more..."""
+_VALUED = 32
+"""... in so many positions..."""
+_VAGUE = 4
+"""... and told if it is known within so many.
+
+PLACE
+"""
 _NEAREST = 2
 """How many of what did best at first are looked at again in search of what is nearest."""
 _LOOKED_AT = 5
@@ -81,6 +91,13 @@ _FAR = 0.1
 """... twice as many where the next best gives up so much of the chance..."""
 _LOOKS = 8
 """... and in how many determinizations."""
+
+
+class Worth(NamedTuple):
+    """Between which bids it is as good to have a lot as to leave it; None: no more is known."""
+
+    least: int | None
+    most: int | None
 
 
 class Advice(NamedTuple):
@@ -115,6 +132,8 @@ class Advice(NamedTuple):
     """How likely nobody takes what the choice bids for, or None if it does not bid..."""
     below: float | None = None
     """... and with the next lower bid, or None if there is none."""
+    worth: Worth | None = None
+    """What the lot is worth to the seat, if it bids for one and that was found out."""
     follows: tuple[Next, ...] = ()
     """How the seat would most likely go on after it, in its turn or when it next decides."""
 
@@ -221,6 +240,8 @@ class Adviser:
         """The next best, once that is known."""
         self._staying: dict[Action, float | None] = {}
         """How likely nobody takes what a bid is for."""
+        self._lot: Outcomes | None = None
+        """To leave a lot, and to have it for little and for much."""
         self._going_on: Generator[None, None, tuple[Next, ...]] | None = None
         self._follows: tuple[Next, ...] | None = None
         """How the seat would go on after the choice, once that is known."""
@@ -319,7 +340,11 @@ class Adviser:
             found = outcomes.actions[best]
             settled = found == self._plan or self._prefers(found)
             self._choice = found if settled else outcomes.actions[outcomes.shortest(best)]
-        return self._hold(began, seconds) and self._go_ahead(began, seconds)
+        return (
+            self._hold(began, seconds)
+            and self._value_lot(began, seconds)
+            and self._go_ahead(began, seconds)
+        )
 
     def _kept_to(self, outcomes: Outcomes, best: int) -> int:
         """Return what was planned, or else what the game prefers, if it is about as good.
@@ -492,6 +517,52 @@ class Adviser:
         self._against(self._next).take(held)
         if self._follows:
             self._follows = ()
+
+    def _value_lot(self, began: float, seconds: float) -> bool:
+        """Find out what it is worth to have a lot, whatever the others bid; return True when done.
+
+        If no time is left, that is not found out.
+        """
+        if self._lot is None:
+            strategy = strategy_of(self.game)
+            bids = [one for one in self.actions if strategy.bids(one) is not None][: _LOT + 1]
+            leave = [one for one in self.actions if strategy.refrains(one)]
+            if len(bids) < 2 or not leave:
+                return True
+            tried, rng = (leave[0], bids[0], bids[-1]), Rng(0)
+            rng.state = self._reasons
+            self._lot = Outcomes(self.game, self.observation, self.seat, tried, rng, granted=True)
+        while len(self._lot) < _VALUED and not self._lot.stuck and not self._is_late(began):
+            for _ in self._lot.step():
+                pass
+            if perf_counter() - began >= seconds:
+                return False
+        return True
+
+    @property
+    def _worth(self) -> Worth | None:
+        """What a lot is worth to the seat, unless that would speak against the choice."""
+        lot, bids = self._lot, strategy_of(self.game).bids
+        if lot is None or len(lot) < _VALUED:
+            return None
+        assert self._choice is not None
+        least, most = map(bids, lot.actions[1:])
+        assert least is not None
+        assert most is not None
+        near, far = ([lot.worths.gain_in(row, at) for row in range(_VALUED)] for at in (1, 2))
+        if (found := crossing(near, far)) is None:
+            return None
+        middle, margin = (number * (most - least) for number in found)
+        low, high = round(least + middle - margin), round(least + middle + margin)
+        bid = bids(self._choice)
+        if low > least if bid is None else high < bid:
+            return None
+        if high < least:
+            return Worth(None, least - 1)
+        if low > most:
+            return Worth(most, None)
+        worth = Worth(low if low >= least else None, high if high <= most else None)
+        return worth if high - low <= _VAGUE and any(worth) else None
 
     def _go_ahead(self, began: float, seconds: float) -> bool:
         """Find out how the seat would go on after the choice; return True when done.
@@ -738,6 +809,9 @@ class Adviser:
 
     def why_not(self, action: Action) -> Advice:
         """Return what the choice brings more than ``action``, once both have been played out."""
+        return self._compared(action)._replace(worth=self._worth)
+
+    def _compared(self, action: Action) -> Advice:
         told = self._told(action)
         if told and not self._finish:
             assert self._choice is not None

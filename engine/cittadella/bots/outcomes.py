@@ -166,13 +166,14 @@ class Outcomes:
         character: str = "",
         *,
         still: bool = False,
+        granted: bool = False,
     ) -> None:
         """Compare ``actions`` in positions that look like ``observation``.
 
         That may be what another seat sees; then they are tried where ``seat`` can do all of them.
         ``character`` is whose judgement counts, of the game's characters. With ``still``, the first
         is done after each other one that may as well come before it, as soon as it can be: that is
-        not blamed for its absence.
+        not blamed for its absence. With ``granted``, nobody takes what one of them bids for.
         """
         self.seat, self.actions = seat, tuple(actions)
         self.strategy = strategy_of(game, character)
@@ -180,6 +181,7 @@ class Outcomes:
         self._sampler = Apart(self.strategy, game, observation)
         self._rng = rng
         commutes, first = self.strategy.commute, self.actions[0]
+        self._granted = granted
         self._joining = [still and commutes(one, first) for one in self.actions]
         self.worths = Comparison()
         self.shares: list[list[Shares]] = []
@@ -238,6 +240,8 @@ class Outcomes:
         for action in self.actions:
             then = world.copy()
             then.push(self.seat, action)
+            if self._granted and not self.strategy.refrains(action):
+                self._grant(then)
             length = 0
             if self._joining[len(ends)] and ends:
                 alone = then
@@ -251,6 +255,12 @@ class Outcomes:
         self.lengths.append(lengths)
         self.add(world, ends)
         self.lines.append([self.strategy.lines(end) for end in ends])
+
+    def _grant(self, then: State) -> None:
+        """Let nobody bid against the seat."""
+        strategy = self.strategy
+        while strategy.contested(then) and (seat := then.next_seat()) != self.seat:
+            then.push(seat, next(filter(strategy.refrains, then.legal_actions(seat))))
 
     def _weigh(self) -> Iterator[None]:
         """Do the first action after another one only where that is worth no less than what else is.

@@ -46,6 +46,23 @@ def pooled(one: tuple[float, float], other: tuple[float, float]) -> tuple[float,
     return middle / sum(weights), sqrt(1.0 / sum(weights))
 
 
+def crossing(near: Sequence[float], far: Sequence[float]) -> tuple[float, float] | None:
+    """Return where a gain that falls is nothing, and the margin of error.
+
+    ``near`` and ``far`` are its samples at 0 and at 1, between which it falls evenly; None if it
+    does not fall.
+
+    >>> crossing([3.0, 1.0, 2.0], [-2.0, -2.0, -2.0])[0]
+    0.5
+    """
+    falls = mean(near) - mean(far)
+    if falls <= 0.0:
+        return None
+    where = mean(near) / falls
+    there = [one * (1.0 - where) + other * where for one, other in zip(near, far, strict=True)]
+    return where, reach(len(there)) * error(there) / falls
+
+
 class Margins:
     """The margins of error of chances in a match, each by few samples.
 

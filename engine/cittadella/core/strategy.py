@@ -167,6 +167,10 @@ class Strategy(ABC, Generic[S]):
         """Return whether others may still take from a seat what it has bid for."""
         return False
 
+    def bids(self, action: Action) -> int | None:  # noqa: ARG002
+        """Return how much an action bids, where a seat may bid any sum; None if it does not."""
+        return None
+
     def keeps_for(self, action: Action, later: Action) -> bool:  # noqa: ARG002
         """Return whether an action spends nothing, so that what is kept may go into a later one."""
         return False

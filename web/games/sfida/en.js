@@ -1,5 +1,13 @@
 export default {
-  "hint": { "stays": "Most likely nobody bids more.", "taken": "Most likely somebody bids more." },
+  "hint": {
+    "stays": "Most likely nobody bids more.",
+    "taken": "Most likely somebody bids more.",
+    "nothing": "The card is worth nothing to you.",
+    "at_most": "The card is worth {n} {n|thaler|thalers} to you at most.",
+    "at_least": "The card is worth {n} {n|thaler|thalers} to you, or more.",
+    "worth": "The card is worth about {n} {n|thaler|thalers} to you.",
+    "between": "The card is worth {least} to {n} thalers to you."
+  },
   "number": { "bid": "Your bid", "offer": "Your offer" },
   "aim": {
     "picture": "In the picture: a complete city, with a tower at each end and the town hall in the middle.",

@@ -1,5 +1,13 @@
 export default {
-  "hint": { "stays": "Molto probabilmente nessuno offre di più.", "taken": "Molto probabilmente qualcuno offre di più." },
+  "hint": {
+    "stays": "Molto probabilmente nessuno offre di più.",
+    "taken": "Molto probabilmente qualcuno offre di più.",
+    "nothing": "Per te la carta non vale nulla.",
+    "at_most": "Per te la carta vale al massimo {n} {n|tallero|talleri}.",
+    "at_least": "Per te la carta vale {n} {n|tallero|talleri} o più.",
+    "worth": "Per te la carta vale circa {n} {n|tallero|talleri}.",
+    "between": "Per te la carta vale da {least} a {n} talleri."
+  },
   "number": { "bid": "La tua offerta", "offer": "Quanto offri" },
   "aim": {
     "picture": "Nella figura: una città completa, con una torre a ogni capo e il municipio al centro.",

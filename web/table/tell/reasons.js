@@ -29,6 +29,8 @@ import { lowered } from './phrases.js';
  * @property {boolean} [waits]  whether the other spends nothing of what the choice takes, so that this may come later
  * @property {number | null} [stays]  how likely nobody takes what the choice bids for; null: it does not bid
  * @property {number | null} [below]  and with the next lower bid; null: there is none
+ * @property {{least: number | null, most: number | null} | null} [worth]  between which bids it is as good to have what is bid
+ *   for as to leave it; null: no more is known
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
  * @property {Difference[]} sums  what it comes to in all for the seat, and for the others together, if that is sure
  * @property {Difference[]} likely  what most likely differs, where nothing surely does
@@ -175,7 +177,11 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
   const called = calledOf(ctx, view, choice);
   const what = list([called, ...next.map((one) => lowered(calledOf(ctx, view, one)))]);
   if (advice.wins) return winWords(ctx, view, advice);
-  const soon = told([preview && effect(ctx, view, choice, preview), staysWords(view, advice)]);
+  const soon = told([
+    preview && effect(ctx, view, choice, preview),
+    worthWords(view, advice),
+    staysWords(view, advice),
+  ]);
   const then = next.length ? '' : thenWords(ctx, view, advice);
   if (!second) return told([ctx.table.forced ? `${t('table.only', { what })}.` : t('table.hint.only', { what }), soon]);
   const best = t(`table.hint.${keyOf(advice) === 'loss' && advice.alone !== false ? 'best' : 'good'}`, { what });
@@ -210,6 +216,15 @@ function staysWords(view, { below = null, stays = null }) {
   if (stays === null || Math.min(stays, 1 - stays) > UNSURE) return '';
   const less = stays > UNSURE && below !== null && below <= UNSURE;
   return told([t(`${view.id}.hint.${stays > UNSURE ? 'stays' : 'taken'}`), less && t('table.hint.below')]);
+}
+
+/** What it is worth to have what is bid for. @param {View} view @param {Advice} advice */
+function worthWords(view, { worth = null }) {
+  if (!worth) return '';
+  const { least, most } = worth;
+  const n = most ?? least ?? 0;
+  if (least === null) return t(`${view.id}.hint.${most ? 'at_most' : 'nothing'}`, { n });
+  return t(`${view.id}.hint.${least === most ? 'worth' : most === null ? 'at_least' : 'between'}`, { least, n });
 }
 
 /** That it wins, with what follows. @param {Context} ctx @param {View} view @param {Advice} advice */
@@ -440,7 +455,8 @@ export function whyNotWords(ctx, view, advice) {
   if (isFirst(advice)) return verdict;
   const why = whyLost(ctx, view, advice);
   const waits = canWait(advice) && t('table.hint.waits');
-  return told([verdict, why ? t('table.hint.brings', { what, why }) : waits || t('table.hint.advises', { what })]);
+  const advised = why ? t('table.hint.brings', { what, why }) : waits || t('table.hint.advises', { what });
+  return told([worthWords(view, advice), verdict, advised]);
 }
 
 /**

@@ -86,6 +86,10 @@ class SfidaStrategy(Strategy[Position]):
         """Return whether an action is to bid no more."""
         return isinstance(action, do.Pass)
 
+    def bids(self, action: Action) -> int | None:
+        """Return how many thalers a bid offers."""
+        return action.coins if isinstance(action, do.Bid) else None
+
     def has_part(self, state: Position, seat: Seat, line: str) -> bool:
         """Return whether a seat holds cards, or may yet win one, where the line is of those."""
         return line != "hand" or bool(state.hands[seat]) or state.is_auction()
