@@ -241,6 +241,16 @@ def test_two_ways_to_win_are_as_good() -> None:
     assert is_conceded(told.given_up, told.doubt)
 
 
+def test_it_is_explained_that_a_move_wins_to_whoever_can_know_it() -> None:
+    state = laid_out(settlements={0: [A]}, defender={0: 11, 1: 3}, hands={0: dict(CITY)})
+    short = laid_out(settlements={0: [A]}, defender={0: 10, 1: 3}, hands={0: dict(CITY)})
+    city, seen = do.CITY[A], state.observe(0)
+    assert explain(PLAYED, seen, 0, city).wins
+    assert not explain(PLAYED, seen, 0, do.END).wins
+    assert not explain(PLAYED, short.observe(0), 0, city).wins
+    assert explain(PLAYED, state.observe(1), 0, city).wins, "its cost is known once it is built"
+
+
 @pytest.mark.parametrize("hand", [{**CITY, "ore": 2}, {"brick": 5, "lumber": 1}])
 def test_no_win_is_told_that_is_not_there(hand: dict[str, int]) -> None:
     state = laid_out(settlements={0: [A]}, defender={0: 11}, hands={0: hand})

@@ -587,6 +587,7 @@ class Session:
                     "same": why.same,
                     "erred": why.erred,
                     "joined": why.joined,
+                    "wins": why.wins,
                     "given_up": why.given_up,
                     "doubt": why.doubt,
                     "observation": seen,

@@ -469,6 +469,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
       '“Keep b” would cost about 3% of the chance to win.',
   );
   assert.equal(told({}), 'For Bruno it made little difference: “Keep b” is about as good.');
+  assert.equal(told({ wins: true, second: null }), 'Bruno: this wins the game.');
   assert.equal(told({ given_up: 0.03 }), 'Bruno: “Keep b” would cost about 3% of the chance to win.');
   const versus = (/** @type {any} */ { seat }) => [`its first place is worth more to ${seat}`];
   assert.match(

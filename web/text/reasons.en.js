@@ -84,6 +84,7 @@ export default {
     "erred_own": "A stronger bot would rather choose {instead}.",
     "though": "What was done: {why}.",
     "because": "{name}: compared with {instead}, {why}. {verdict}.",
-    "only": "{name}: the only choice."
+    "only": "{name}: the only choice.",
+    "wins": "{name}: this wins the game."
   }
 };

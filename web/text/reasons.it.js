@@ -84,6 +84,7 @@ export default {
     "erred_own": "Un bot più forte sceglierebbe piuttosto {instead}.",
     "though": "Ciò che ha fatto: {why}.",
     "because": "{name}: rispetto a {instead}, {why}. {verdict}.",
-    "only": "{name}: unica scelta possibile."
+    "only": "{name}: unica scelta possibile.",
+    "wins": "{name}: così vince la partita."
   }
 };

@@ -165,6 +165,8 @@ class Explanation(NamedTuple):
     """Whether the other is surely better, for reasons, and nothing speaks for what was done."""
     joined: bool = False
     """Whether what was done could still be done after the other."""
+    wins: bool = False
+    """Whether it surely wins the game, with what can be done after it in the turn."""
 
 
 def outcome_rng(seed: int, step: int, part: int) -> Rng:
@@ -992,6 +994,8 @@ def explain(
     values = strategy.action_values(position, seat, legal)
     order = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
     worlds = [world for world in (alone.draw() for _ in range(_WORLDS)) if world is not None]
+    if all(_wins(strategy, world, seat, action) for world in worlds):
+        return Explanation(only=False, wins=True)
     ranked = [one for one in (legal[at] for at in order) if _is_known(worlds, seat, one)]
     refrained = [one for one in ranked if strategy.refrains(one)]
     rivals = [*others] or refrained or leasts(strategy, legal, ranked)[:_RIVALS]
@@ -1025,6 +1029,15 @@ def explain(
         return found
     reasons = outcomes.reasons(at, 0)
     return found._replace(erred=True, **reasons._asdict()) if any(reasons) else found
+
+
+def _wins(strategy: Strategy[State], world: State, seat: Seat, action: Action) -> bool:
+    """Return whether an action is among what surely wins."""
+    if not strategy.finish(world, seat):
+        return False
+    then = world.copy()
+    then.push(seat, action)
+    return then.is_over or bool(strategy.finish(then, seat))
 
 
 def _is_known(worlds: Sequence[State], seat: Seat, action: Action) -> bool:

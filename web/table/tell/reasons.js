@@ -42,8 +42,9 @@ import { lowered } from './phrases.js';
  * @typedef {Pick<Advice, 'differences' | 'sums' | 'likely'>} Reasons
  *
  * @typedef {Reasons & {seat: Seat, step: number, option: Option, second: Option | null, observation: any,
- *   only: boolean, same: boolean, erred: boolean, joined?: boolean, given_up: number, doubt: number}} Move  of a bot, and what
- *   was known before it; `only`: it could do nothing else, as far as is known; `erred`: what it is compared with was better
+ *   only: boolean, same: boolean, erred: boolean, joined?: boolean, wins?: boolean, given_up: number, doubt: number}} Move  of
+ *   a bot, and what was known before it; `only`: it could do nothing else, as far as is known; `erred`: what it is compared
+ *   with was better; `wins`: it surely won, with what may have followed in the turn
  */
 
 /** The line that sums up all others, as the engine calls it, and that of how far one is ahead. */
@@ -629,13 +630,14 @@ function plays(ctx, seat) {
  * @returns {string[]}
  */
 export function whyWords(of, view, moves, own = false) {
-  const hidden = own ? [] : moves.filter(({ only, second }) => !only && !second);
+  const hidden = own ? [] : moves.filter(({ only, second, wins }) => !only && !second && !wins);
   return moves.flatMap((move) => {
-    const { seat, option, second, observation, only, same, erred } = move;
+    const { seat, option, second, observation, only, same, erred, wins } = move;
     if (hidden.indexOf(move) > 0) return [];
     const ctx = of(observation);
     const name = ctx.name(seat);
     if (only) return t('table.why.only', { name });
+    if (wins) return t('table.why.wins', { name });
     if (!second && own) return t('table.why.alone', { name });
     if (!second)
       return t('table.why.unseen', { name: list(hidden.map((one) => ctx.name(one.seat))), n: hidden.length });
