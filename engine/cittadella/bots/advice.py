@@ -81,7 +81,7 @@ _VALUED = 32
 _VAGUE = 4
 """... and told if it is known within so many.
 
-PLACE
+It was in half of 190 auctions; by 300 fresh playouts each it was 95 of 96 times within the told.
 """
 _NEAREST = 2
 """How many of what did best at first are looked at again in search of what is nearest."""
@@ -539,25 +539,46 @@ class Adviser:
                 pass
             if perf_counter() - began >= seconds:
                 return False
+        self._bid_for_it()
         return True
 
+    def _bid_for_it(self) -> None:
+        """Choose the least bid for what is surely worth more, if that is as good as to leave it.
+
+        Who does not bid, since others most likely bid more, gets nothing if they do not.
+        """
+        lot, worth = self._lot, self._between
+        assert lot is not None
+        leave, least = lot.actions[:2]
+        if worth is None or self._kept or self._choice != leave or worth[0] <= self._bid(least):
+            return
+        held = self._held.get(least)
+        if held and len(held) >= LEAST and held.is_even(0, 1):
+            self._choose_instead(held)
+
     @property
-    def _worth(self) -> Worth | None:
-        """What a lot is worth to the seat, unless that would speak against the choice."""
-        lot, bids = self._lot, strategy_of(self.game).bids
+    def _between(self) -> tuple[int, int] | None:
+        """Between which bids it is as good to have a lot as to leave it, in 95 of 100, if known."""
+        lot = self._lot
         if lot is None or len(lot) < _VALUED:
             return None
-        assert self._choice is not None
-        least, most = map(bids, lot.actions[1:])
-        assert least is not None
-        assert most is not None
+        least, most = map(self._bid, lot.actions[1:])
         near, far = ([lot.worths.gain_in(row, at) for row in range(_VALUED)] for at in (1, 2))
         if (found := crossing(near, far)) is None:
             return None
         middle, margin = (number * (most - least) for number in found)
-        low, high = round(least + middle - margin), round(least + middle + margin)
-        bid = bids(self._choice)
-        if low > least if bid is None else high < bid:
+        return round(least + middle - margin), round(least + middle + margin)
+
+    @property
+    def _worth(self) -> Worth | None:
+        """What a lot is worth to the seat, unless that would speak against the choice."""
+        if (found := self._between) is None:
+            return None
+        assert self._lot is not None
+        assert self._choice is not None
+        low, high = found
+        least, most = map(self._bid, self._lot.actions[1:])
+        if low > least if self._choice == self._lot.actions[0] else high < self._bid(self._choice):
             return None
         if high < least:
             return Worth(None, least - 1)
@@ -565,6 +586,9 @@ class Adviser:
             return Worth(most, None)
         worth = Worth(low if low >= least else None, high if high <= most else None)
         return worth if high - low <= _VAGUE and any(worth) else None
+
+    def _bid(self, action: Action) -> int:
+        return strategy_of(self.game).bids(action) or 0
 
     def _go_ahead(self, began: float, seconds: float) -> bool:
         """Find out how the seat would go on after the choice; return True when done.
