@@ -251,8 +251,10 @@ def test_choices_and_luck_sum_up_to_the_result() -> None:
         assert told.start + told.own + told.others + told.luck == pytest.approx(told.end)
     for jump in analysis.jumps:
         assert abs(jump.change) >= JUMP
-        blames = any(one.step == jump.step and one.mark in BLAMED for one in analysis.choices)
-        assert blames or jump.expected or jump.end == len(analysis.match.steps)
+        blamed = [one for one in analysis.choices if one[:2] == (jump.step, jump.part)]
+        assert all(one.mark in BLAMED for one in blamed)
+        assert bool(blamed) == (jump.part is not None)
+        assert blamed or jump.expected or jump.end == len(analysis.match.steps)
         assert jump.own + jump.others + jump.luck == pytest.approx(jump.change)
 
 

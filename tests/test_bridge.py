@@ -792,7 +792,7 @@ def analysed() -> Page:
         assert page.get("analyse", slice_ms=1e9)["done"]
     expected = (Difference("lead", 0, 3.0, 0.5),)
     found.jumps = [
-        Jump(0, 1, 4, 0.2, 0.5, 0.3, 0.0, 0.1, 0.2, (0.0, 3.0), 3, 0.25, False, expected)
+        Jump(0, 1, 4, 0.2, 0.5, 0.3, 0.0, 0.1, 0.2, (0.0, 3.0), 3, 0.25, False, None, expected)
     ]
     return page
 

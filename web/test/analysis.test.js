@@ -344,6 +344,7 @@ function lookedBack(own, more, choices) {
       step: 3,
       shift: -0.2,
       revealed: true,
+      part: null,
       expected: [],
       ...own,
     }),
@@ -361,7 +362,7 @@ test('a turning point does not tell again what stands above it, or beside it in 
   const lost = { mark: 'mistake', chance: 0.25, given: 0.25, least: 0.25, most: 0.25, part: 0, follows: [], ...lines };
   const stories = async (/** @type {number} */ seat, /** @type {object} */ own) => {
     const choice = { ...lost, step: 3, seat, chosen: option('this'), better: option('that') };
-    const { analysis, ctx, jump } = lookedBack(own, [], [choice]);
+    const { analysis, ctx, jump } = lookedBack({ part: 0, ...own }, [], [choice]);
     const first = analysis.story(ctx, jump);
     await new Promise((resolve) => setTimeout(resolve));
     return [first, analysis.story(ctx, jump)];
@@ -422,7 +423,7 @@ test('lines that end together have one row of shields, those first who were ahea
 
 test('no turning point says that a mistake raised chances, but they may rise beside one', () => {
   const rise = { seat: 1, change: 0.3, own: 0.3, luck: 0, step: 4, end: 7 };
-  const erred = (/** @type {number} */ step) => [{ step, seat: 1, mark: 'mistake', given: 0.05 }];
+  const erred = (/** @type {number} */ step) => [{ step, part: 0, seat: 1, mark: 'mistake', given: 0.05 }];
   assert.equal(told(rise, [], erred(4)), null);
   assert.equal(told(rise, [], erred(7)), 'It was sow.', 'what came after it was the mistake');
   assert.equal(told(rise, [], erred(2)), 'It was sow. It was reap.', 'that was before it');

@@ -223,9 +223,11 @@ class Jump(NamedTuple):
     """... and how much: 0 if none is known to have."""
     revealed: bool
     """Whether something came to light for the seat in it."""
+    part: int | None
+    """Which of its choices is blamed for most of the change, if one is."""
     expected: tuple[Difference, ...] = ()
     """What the seat could surely expect more, or less, at the second point, and last how its lead
-    changed; nothing of what a choice that is blamed explains."""
+    changed; nothing where a choice is blamed, which explains it."""
 
 
 class _Decision(NamedTuple):
@@ -537,7 +539,8 @@ class Analysis:
         if not shift:
             return None
         expected: tuple[Difference, ...] = ()
-        if not self._blames(seat, step, change):
+        blamed = self._blamed(seat, step, change)
+        if blamed is None:
             expected = yield from self._expected(seat, begin, end, rises=change > 0)
             if not expected and end < len(self.match.steps):
                 return None
@@ -547,18 +550,19 @@ class Analysis:
         revealed = any(seat in event.reveals for event in events if event.actor is None)
         return Jump(
             seat, begin, end, was, now, change, own, others, rest, leads, step, shift, revealed,
-            expected,
+            None if blamed is None else blamed.part, expected,
         )  # fmt: skip
 
-    def _blames(self, seat: Seat, step: int, change: float) -> bool:
-        """Return whether a choice that is blamed brought most of a change with a step."""
-        return any(
-            one.step == step
-            and one.mark in BLAMED
-            and (one.seat == seat) == (change < 0)
-            and one.given >= _MOSTLY * abs(change)
-            for one in self.choices
+    def _blamed(self, seat: Seat, step: int, change: float) -> Choice | None:
+        """Return the choice in a step that is blamed for most of a change, if there is one."""
+        worst = max(
+            (one for one in self.choices if one.step == step and one.mark in BLAMED),
+            key=lambda one: one.given,
+            default=None,
         )
+        if worst is None or (worst.seat == seat) != (change < 0):
+            return None
+        return worst if worst.given >= _MOSTLY * abs(change) else None
 
     def _expected(
         self, seat: Seat, begin: int, end: int, *, rises: bool

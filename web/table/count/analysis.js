@@ -97,8 +97,9 @@ import { groupsOf } from '../tell/telling.js';
  * @property {number} step  with which most of it came
  * @property {number} shift  how much; 0: with none
  * @property {boolean} revealed  whether something came to light for the seat in it
+ * @property {number | null} part  which of its choices is blamed for most of the change, if one is
  * @property {import('../tell/reasons.js').Difference[]} expected  what the seat could surely expect more then, or less, and last
- *   how its lead changed; nothing of what a blamed choice explains
+ *   how its lead changed; nothing where a choice is blamed
  */
 
 /** @type {Record<Mark, string>} The sign of each mark, a shape of its own. */
@@ -112,8 +113,6 @@ const DRAWN = 0.01;
 /** The widest that the curve is, in px, and how much of a wide page lies beside and between its two columns; see analysis.css. */
 const WIDEST = 860;
 const ASIDE = 72;
-/** A choice that gave away less of a jump than this is not its reason. */
-const MOSTLY = 0.4;
 /** Chances rose in spite of mistakes that gave away no more of that than this. */
 const BESIDE = 0.25;
 /** After so many steps have been dated they are shown. */
@@ -449,11 +448,9 @@ export class Analysis {
     return joined([changed, meanwhile && t('table.analysis.by.meanwhile', { what: meanwhile })], ' ');
   }
 
-  /** The choice that made chances jump, if it gave away most of that. @param {Jump} jump */
-  #mistakeIn({ change, seat, step }) {
-    const [worst] = this.choices.filter((choice) => choice.step === step && isBlamed(choice)).sort(byCost);
-    const fits = worst && (worst.seat === seat) === change < 0;
-    return fits && worst.given >= MOSTLY * Math.abs(change) ? worst : null;
+  /** The choice that is blamed for it, if one is. @param {Jump} jump */
+  #mistakeIn({ part, step }) {
+    return this.choices.find((choice) => choice.step === step && choice.part === part) ?? null;
   }
 
   /** The first step of the turn of whoever played a step. @param {number} step */
