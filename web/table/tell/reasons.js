@@ -67,6 +67,8 @@ const MISTAKE = 0.05;
 const PROBABLE = 3;
 /** A number is told of what is lost where its margin of error is at most this part of it. */
 const SURE = 0.75;
+/** With a margin of error above this part of it, it is told how much is lost at least. */
+const SHARP = 0.5;
 /** A margin of error of so many hundredths is told. */
 const WIDE = 2;
 /** With a chance to win below this, or so near to 1, the match is as good as decided. */
@@ -558,8 +560,9 @@ export function howGood(advice) {
     const fewer = advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
     return t(`table.hint.costs.${fewer ? 'points' : 'open'}`);
   }
-  const n = withMargin(hundredths(advice.given_up), 100 * advice.doubt);
-  return t(`table.hint.costs.${key}`, { n });
+  const [lost, margin] = [hundredths(advice.given_up), Math.round(100 * advice.doubt)];
+  if (key === 'loss' && margin > SHARP * lost) return t('table.hint.costs.least', { n: Math.max(1, lost - margin) });
+  return t(`table.hint.costs.${key}`, { n: withMargin(lost, 100 * advice.doubt) });
 }
 
 /** Whether the other may as well be done before what is advised. @param {Parameters<typeof howGood>[0]} advice */
