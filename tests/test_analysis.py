@@ -253,6 +253,9 @@ def test_choices_and_luck_sum_up_to_the_result() -> None:
         assert abs(jump.change) >= JUMP
         blamed = [one for one in analysis.choices if one[:2] == (jump.step, jump.part)]
         assert all(one.mark in BLAMED for one in blamed)
+        if not blamed:
+            shares = {point.step: point.shares[jump.seat] for point in analysis.points}
+            assert (jump.was, jump.now) == (shares[jump.begin], shares[jump.end])
         assert bool(blamed) == (jump.part is not None)
         assert blamed or jump.expected or jump.end == len(analysis.match.steps)
         assert jump.own + jump.others + jump.luck == pytest.approx(jump.change)

@@ -1,7 +1,7 @@
 export default {
   "analysis": {
     "rethought": "The hint called this good: {what}. With more thought: {instead}.",
-    "what": "Every choice is judged by what its player could know at the time. Chances assume that all go on playing about equally well.",
+    "what": "Every choice is judged by what its player could know at the time. Chances count on average choices by everybody from then on: the best may be worth more.",
     "thinking": "Analysing: {part}",
     "stopped": "Stopped at {part}.",
     "done": "The analysis is complete.",
@@ -15,7 +15,7 @@ export default {
     "in_words": "Chances to win at the start, half-way and at the end: {names}",
     "draft": "A first estimate; the figures come at the end.",
     "figures": "The figures",
-    "between": "The rows count on all going on to play about equally well. A mistake’s row says what it left, and what the best choice would have left: that may be more than the row before. Where all choose at once, some are further on than others.",
+    "between": "The rows count on average choices by everybody. A mistake’s row says what it left, and what the best choice would have left: that may be more than the row before. Where all choose at once, some are further on than others.",
     "before": "Before",
     "nth": "{when} ({n})",
     "end": "The end",
@@ -67,6 +67,7 @@ export default {
     "none": "No doubtful choices or mistakes.",
     "whole": "List the good choices too",
     "gave": "cost about {given}% of the chance to win, {left}% instead of {instead}%.",
+    "average": "The line before it stood at {n}%: it counts on average choices, not on the best.",
     "chosen": "Chosen: {what}.",
     "later": "Chosen: {what}. Better first: {instead}; but that came later, and nothing was lost.",
     "outbid": "Chosen: {what}. Better: {instead}; but others bid more, and nothing was lost.",

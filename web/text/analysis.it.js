@@ -1,7 +1,7 @@
 export default {
   "analysis": {
     "rethought": "Per il suggerimento andava bene: {what}. Pensandoci di più: {instead}.",
-    "what": "Ogni scelta è giudicata in base a ciò che chi l’ha fatta poteva sapere allora. Le probabilità suppongono che poi tutti giochino più o meno altrettanto bene.",
+    "what": "Ogni scelta è giudicata in base a ciò che chi l’ha fatta poteva sapere allora. Le probabilità contano su scelte medie di tutti da lì in poi: la migliore può valere di più.",
     "thinking": "Analisi in corso: {part}",
     "stopped": "Fermata al {part}.",
     "done": "L’analisi è completa.",
@@ -15,7 +15,7 @@ export default {
     "in_words": "Possibilità di vincere all’inizio, a metà e alla fine: {names}",
     "draft": "Una prima stima; le cifre arrivano alla fine.",
     "figures": "Le cifre",
-    "between": "Le righe contano che tutti continuino a giocare più o meno allo stesso livello. La riga di un errore dice quanto ha lasciato, e quanto avrebbe lasciato la scelta migliore: può essere più della riga prima. Dove tutti scelgono insieme, qualcuno è più avanti degli altri.",
+    "between": "Le righe contano su scelte medie di tutti. La riga di un errore dice quanto ha lasciato, e quanto avrebbe lasciato la scelta migliore: può essere più della riga prima. Dove tutti scelgono insieme, qualcuno è più avanti degli altri.",
     "before": "Prima di",
     "nth": "{when} ({n})",
     "end": "La fine",
@@ -67,6 +67,7 @@ export default {
     "none": "Nessuna scelta dubbia e nessun errore.",
     "whole": "Elenca anche le scelte buone",
     "gave": "{given}% di possibilità di vincere in meno, {left}% invece di {instead}%.",
+    "average": "Prima la linea era al {n}%: conta su scelte medie, non sulla migliore.",
     "chosen": "Scelto: {what}.",
     "later": "Scelto: {what}. Meglio prima: {instead}; ma è venuto dopo, e nulla è andato perso.",
     "outbid": "Scelto: {what}. Meglio: {instead}; ma altri hanno offerto di più, e nulla è andato perso.",

@@ -481,6 +481,11 @@ class Analysis:
         shares, errors = zip(*known, strict=True)
         return Point(point.step, shares, errors)
 
+    def _drawn(self, seat: Seat, step: int) -> float:
+        """Return the chance of a seat at a point, as the curve shows it in the end."""
+        point = next(one for one in self.points if one.step == step)
+        return self._sharpened(point).shares[seat]
+
     def _missed_next(self, choice: Choice) -> float:
         """Return what is missed in the next decision of a choice's seat, if that comes at once.
 
@@ -532,6 +537,7 @@ class Analysis:
             was, doubt = yield from self._sampled(seat, begin)
             now, margin = yield from self._sampled(seat, end)
             sure = abs(now - was) >= hypot(doubt, margin)
+            was, now = self._drawn(seat, begin), self._drawn(seat, end)
         change = now - was
         if abs(change) < JUMP or not sure:
             return None

@@ -113,6 +113,8 @@ const DRAWN = 0.01;
 /** The widest that the curve is, in px, and how much of a wide page lies beside and between its two columns; see analysis.css. */
 const WIDEST = 860;
 const ASIDE = 72;
+/** Where the best choice is worth so many hundredths more than the curve before it, it is told why. */
+const ABOVE = 5;
 /** Chances rose in spite of mistakes that gave away no more of that than this. */
 const BESIDE = 0.25;
 /** After so many steps have been dated they are shown. */
@@ -415,7 +417,8 @@ export class Analysis {
       // What stands above it, or beside it in the list, is not told again.
       const gave = t(`table.analysis.by.${worst.seat === seat ? 'own' : 'mistake'}`, { name, ...lossOf(worst) });
       const listed = this.#of(this.kept.seat).some((one) => placeOf(one) === placeOf(worst));
-      return joined([gave, this.#words.get(placeOf(worst))?.[listed ? 'brief' : 'words']], ' ');
+      const average = listed ? '' : this.#average(worst);
+      return joined([gave, average, this.#words.get(placeOf(worst))?.[listed ? 'brief' : 'words']], ' ');
     }
     const expected = expectedWords(this.#needs.bare(this.#needs.match.table), this.#needs.view, seat, jump.expected);
     const luck = causeOf(jump) === 'luck' && jump.revealed && this.#isChance(step);
@@ -546,7 +549,7 @@ export class Analysis {
       <ol class="analysis-list" role="list">${listed.map(
         (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row" data-row=${placeOf(choice)}
           @click=${() => this.#needs.show.consider(choice, `[data-row="${placeOf(choice)}"]`)}>
-          ${signOf(choice)}<span><b>${headOf(choice, this.#when(choice))}</b> ${sentences(this.#words.get(placeOf(choice)))}
+          ${signOf(choice)}<span><b>${this.#head(choice, this.#when(choice))}</b> ${sentences(this.#words.get(placeOf(choice)))}
             ${this.kept.mended.has(placeOf(choice)) ? html`<small>${icon('circle-check', { size: 16 })} ${t('table.trial.found')}</small>` : nothing}</span></button></li>`,
       )}</ol>
       <label class="check switch"><input type="checkbox" .checked=${this.kept.whole}
@@ -697,7 +700,28 @@ export class Analysis {
     const name = ctx.name(choice.seat);
     const moment = view.when(ctx, choice.step);
     const when = moment.startsWith(name) ? moment : joined([name, moment], ' · ');
-    return { when, loss: headOf(choice), head: headOf(choice, when), words: sentences(this.#inWords(table, choice)) };
+    return {
+      when,
+      loss: this.#head(choice),
+      head: this.#head(choice, when),
+      words: sentences(this.#inWords(table, choice)),
+    };
+  }
+
+  /** The mark of a choice, and what it cost, after when it was made where that is told. @param {Choice} choice @param {string} [when] */
+  #head(choice, when) {
+    const { mark, rethought } = choice;
+    const head = raised(joined([when, t(`table.analysis.mark.${rethought ? 'advised' : mark}`)], ' · '));
+    if (!isBlamed(choice)) return `${head}.`;
+    return joined([`${head}: ${t('table.analysis.gave', lossOf(choice))}`, this.#average(choice)], ' ');
+  }
+
+  /** That the curve before a choice counts on average ones, where the best is worth much more. @param {Choice} choice */
+  #average(choice) {
+    const { seat, step } = choice;
+    const before = this.points.findLast((point) => point.step < step);
+    const n = Math.round(100 * (before?.shares[seat] ?? 1));
+    return chancesOf(choice).instead - n < ABOVE ? '' : t('table.analysis.average', { n: number(n) });
   }
 
   /**
@@ -720,7 +744,7 @@ export class Analysis {
       : nothing;
     const choice = replay.choice && ctx.size === 'landscape' ? null : (replay.choice ?? worst ?? null);
     const sign = choice ? signOf(choice) : nothing;
-    const head = choice && choice !== replay.choice ? headOf(choice) : '';
+    const head = choice && choice !== replay.choice ? this.#head(choice) : '';
     return { curve, sign, head, tools: this.#tools(replay, choice) };
   }
 
@@ -815,13 +839,6 @@ function chancesOf({ chance, given }) {
 function lossOf(choice) {
   const { left, instead } = chancesOf(choice);
   return { given: costOf(choice), left: number(left), instead: number(instead) };
-}
-
-/** The mark of a choice, and what it cost, after when it was made where that is told. @param {Choice} choice @param {string} [when] */
-function headOf(choice, when) {
-  const { mark, rethought } = choice;
-  const head = raised(joined([when, t(`table.analysis.mark.${rethought ? 'advised' : mark}`)], ' · '));
-  return isBlamed(choice) ? `${head}: ${t('table.analysis.gave', lossOf(choice))}` : `${head}.`;
 }
 
 /**
