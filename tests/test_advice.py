@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from math import inf
@@ -637,25 +637,26 @@ def test_nobody_bids_against_what_is_granted() -> None:
         assert isinstance(bid, Pass) or not strategy_of(match.game).contested(then)
 
 
-def test_who_gets_less_is_named_where_most_of_the_chance_comes_from_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_who_gets_less_is_named_where_most_comes_from_one(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(game("gold_city"), 0.3)
     seat = next(choices(match))
-    rival = (seat + 1) % match.state.seats
+    rival, third = ((seat + one) % match.state.seats for one in (1, 2))
+    monkeypatch.setattr(Outcomes, "_leading", lambda *_: None)
 
     def of(points: dict[int, float]) -> tuple[float, ...]:
         return tuple(points.get(one, 0.0) for one in range(match.state.seats))
 
-    tried = tried_twice(match, seat, lambda _: [{"x": of({rival: -4.0})}, {}])
-    monkeypatch.setattr(Outcomes, "_leading", lambda *_: None)
-    for fall, named in ((0.2, True), (0.02, False)):
+    def lost(also: float) -> Callable[[int], list[Mapping[str, Sequence[float]]]]:
+        return lambda _: [{"x": of({rival: -4.0, third: also})}, {}]
+
+    for fall, also, named in ((0.2, -3.0, True), (0.02, -3.0, False), (0.02, -0.5, True)):
+        tried = tried_twice(match, seat, lost(also))
         tried.shares = [[of({seat: 0.5}), of({seat: 0.2, rival: fall})] for _ in tried.shares]
         found = [(one.seat, one.points) for one in tried.sums(0, 1) if one.source == outcomes.RIVAL]
         assert found == ([(rival, -4.0)] if named else [])
         if named:
             assert outcomes.RIVAL in {one.source for one in tried.compared(0, 1)}
-    assert outcomes.RIVAL not in {one.source for one in tried.sums(1, 0)}
+        assert outcomes.RIVAL not in {one.source for one in tried.sums(1, 0)}
 
 
 def test_what_leads_by_more_is_advised_where_chances_are_about_equal(

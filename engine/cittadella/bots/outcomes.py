@@ -86,6 +86,8 @@ OTHERS = "others"
 """The name of the line that sums all lines of the other seats, on average."""
 RIVAL = "rival"
 """The name of the line that sums all lines of one other seat, whose chance falls by most of it."""
+_SOLELY = 0.8
+"""One who gets this share of what all others get less is named instead of their average."""
 LEAD = "lead"
 """The name of the line of the seat's lead on that average..."""
 _TELLING = 0.5
@@ -588,9 +590,10 @@ class Outcomes:
     def sums(self, one: int, other: int) -> tuple[Difference, ...]:
         """Return what the seat surely gets more in all by ``one``, and what the others, on average.
 
-        Last comes whoever gets less, where most comes from one. It is 0 points where the seat
-        surely gets about as many, and nothing where the two speak against ``one``. Where it surely
-        has the better chance, what all get alike is no reason for that.
+        Last comes whoever gets less, where most of the chance comes from one, or nearly all of the
+        points. It is 0 points where the seat surely gets about as many, and nothing where the two
+        speak against ``one``. Where it surely has the better chance, what all get alike is no
+        reason for that.
         """
         if len(self) < LEAST:
             return ()
@@ -606,7 +609,7 @@ class Outcomes:
         if others is not None and (abs(others.points) < least or not is_sure(others, beyond)):
             others = None
         theirs = others.points if others else 0.0
-        rival = self._rival(one, other, changes)
+        rival = self._rival(one, other, changes) or (others and self._sole(others, changes))
         named = [rival] if rival else []
         if (lead := self._leading(one, other)) and more - theirs < _TELLING * lead.points:
             return (lead, *named)
@@ -637,6 +640,15 @@ class Outcomes:
         line = self._whole_of(rival, changes)
         tells = line.points <= -_LEADS and is_sure(line, _SURE * reach(len(self)))
         return line if tells else None
+
+    def _sole(
+        self, others: Difference, changes: Mapping[_Line, Sequence[float]]
+    ) -> Difference | None:
+        """Return how much less one seat surely gets, if that is nearly all that the others do."""
+        seats = [seat for seat in range(self._rivals + 1) if seat != self.seat]
+        line = min((self._whole_of(seat, changes) for seat in seats), key=lambda one: one.points)
+        sole = line.points < 0.0 and line.points <= _SOLELY * self._rivals * others.points
+        return line if sole and is_sure(line, reach(len(self))) else None
 
     def _whole_of(self, seat: Seat, changes: Mapping[_Line, Sequence[float]]) -> Difference:
         """Return by how much all lines of another seat differ."""

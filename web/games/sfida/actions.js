@@ -1,6 +1,6 @@
 /** What is asked, and what a seat may do: its button with its result, what it shows, what it would change. */
 
-import { becomes, isReader } from '../../table/tell/phrases.js';
+import { becomes } from '../../table/tell/phrases.js';
 import { idle, lotName, say } from './names.js';
 import {
   BONUSES,
@@ -70,7 +70,7 @@ export const actions = {
     shows: null,
     stands: true,
     causes: (ctx) => [holding(ctx, true), unfit(ctx), heldText(ctx)],
-    versus: (ctx, _, { kind }, even) => [kind === 'bid' && (even ? fair(ctx) : stranded(ctx))],
+    versus: (ctx, _, { kind }, even) => [kind === 'bid' && !even && stranded(ctx)],
   },
   bid: {
     button: (ctx, action) => say(ctx, ctx.table.observation.phase === 'open' ? 'button.open' : 'button.bid', action),
@@ -78,9 +78,9 @@ export const actions = {
     shows: null,
     stands: true,
     causes: (ctx) => [holding(ctx, false)],
-    versus: (ctx, { coins }, other, even) => {
+    versus: (ctx, { coins }, other) => {
       const less = other.kind === 'bid' ? Number(other.coins) - coins : 0;
-      return [even && other.kind === 'pass' && fair(ctx), less > 0 && say(ctx, 'versus.less', { n: less })];
+      return [less > 0 && say(ctx, 'versus.less', { n: less })];
     },
   },
   auction: {
@@ -135,10 +135,6 @@ export const refusals = {
 };
 
 /* What is asked */
-
-/** That a card is worth its price, if it can be laid and as long as money buys something later. @param {Context} ctx */
-const fair = (ctx) =>
-  isReader(ctx) && !ctx.table.observation.closing && !unfit(ctx) && !holding(ctx, true) && say(ctx, 'versus.fair');
 
 /** What a lot would cost at the end that cannot be laid now, where one knows which card it is. @param {Context} ctx */
 function stranded(ctx) {

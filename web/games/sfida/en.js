@@ -570,7 +570,6 @@ export default {
   "refuse.offer_too_high": "You can only offer thalers that you have.",
   "when.turn": "in {name}’s turn {n}",
   "when.last": "in {name}’s last turn",
-  "versus.fair": "at that price the card is worth about what it costs",
   "versus.stranded": "left in hand the card costs {n} at the end",
   "versus.less": "{n} {n|thaler|thalers} less at stake",
   "gains": {

@@ -570,7 +570,6 @@ export default {
   "refuse.offer_too_high": "Puoi offrire solo talleri che hai.",
   "when.turn": "nel turno {n} di {name}",
   "when.last": "nell’ultimo turno di {name}",
-  "versus.fair": "a quel prezzo la carta vale circa quanto costa",
   "versus.stranded": "se resta in mano la carta costa {n} alla fine",
   "versus.less": "{n} {n|tallero|talleri} in meno a rischio",
   "gains": {
