@@ -76,7 +76,8 @@ test('what surely comes of an action is told in the words of the sheet, rounded'
   assert.deepEqual(reasonWords(ctx, view, 0, [{ ...differences[0], points: 0.2 }]).because, [
     'qualcosa in più al banco Fabbri in questo round',
   ]);
-  assert.deepEqual(reasonTargets(ctx, view, [against]), ['stall:bakers']);
+  const both = { differences: [differences[0], against], sums: [], likely: [] };
+  assert.deepEqual(reasonTargets(ctx, view, both), ['stall:smiths', 'stall:bakers']);
 });
 
 test('advice says what it does at once, what is expected later rather than of the next best, and how good that is', () => {
@@ -421,7 +422,16 @@ test('what others get less is told of each at once, and the sum of all by its ow
     'about 2 more with the Bakers by the end',
     'Bruno gets about 1 less with the Nobles in this round and about 3 less with the Bakers in this round',
   ]);
-  assert.deepEqual(reasonTargets(ctx, view, [ours]), [], 'nothing is to be done where one’s own points stand');
+  assert.deepEqual(
+    reasonTargets(ctx, view, { differences: [ours], sums: [], likely: [] }),
+    [],
+    'nothing is to be done where one’s own points stand',
+  );
+  const lit = (/** @type {object} */ changed) => reasonTargets(ctx, view, { ...advice, ...changed });
+  assert.deepEqual(lit({ differences: [differences[0]] }), ['stall:smiths']);
+  assert.deepEqual(lit({ differences: [], likely: [differences[0]] }), ['stall:smiths']);
+  assert.deepEqual(lit({ differences: [], likely: [differences[0]], given_up: 0.001 }), [], 'that is not told');
+  assert.deepEqual(lit({ differences: [differences[0]], same: true }), [], 'nor is this');
   const nobles = { ...differences[2], seat: 0, points: 2 };
   assert.deepEqual(reasonWords(ctx, view, 0, [nobles, differences[2]]).because, [
     'about 2 more with the Nobles in this round (Bruno gets about 1 less)',

@@ -191,11 +191,10 @@ export class Trial {
     this.#away = false;
     if (!this.#rooms) return;
     const { show, surface, voice } = this.#rooms;
-    const { differences } = this.#choice;
     surface.folded = false;
     show.light(
       this.#solved
-        ? reasonTargets(this.#context(this.#rooms), this.#needs.view, differences)
+        ? reasonTargets(this.#context(this.#rooms), this.#needs.view, this.#choice)
         : (this.#tried?.option.targets ?? []),
     );
     voice.say(this.words ?? '');

@@ -359,7 +359,7 @@ export class Hint {
   #light(advice) {
     const ctx = this.#ctx;
     const lit = this.#reasons?.reasonTargets;
-    if (ctx && lit) this.#needs.show.light(lit(ctx, this.#needs.view, [...advice.differences, ...advice.likely]));
+    if (ctx && lit) this.#needs.show.light(lit(ctx, this.#needs.view, advice));
   }
 
   /** @param {string | null} [more]  is but heard */

@@ -153,18 +153,21 @@ function timed(line, seat) {
 const isNow = ({ now, points }) => Math.abs(now) >= NUMBER && Math.abs(points - now) < HALF;
 
 /**
- * What lights up with the reasons for an action: what they are about, or else which other's points they are; what is told
- * in all lights up nothing.
+ * What lights up with the reasons for an action: what those that are told are about, or else which other's points they are;
+ * what is told in all lights up nothing.
  * @param {Context} ctx
  * @param {View} view
- * @param {Difference[]} differences
+ * @param {Reasons & Partial<Advice>} reasons
  */
-export const reasonTargets = (ctx, view, differences) =>
-  differences.flatMap(({ source, seat }) => {
+export function reasonTargets(ctx, view, reasons) {
+  if (reasons.same || isFirst({ given_up: 1, doubt: 0, same: false, ...reasons })) return [];
+  const { likely, lines } = toldOf(reasons, ctx.seat ?? 0);
+  return (lines.length ? lines : likely).flatMap(({ source, seat }) => {
     if (source === SUM) return [];
     const { targets } = view.gain(ctx, source, seat);
     return targets.length || seat === ctx.seat ? targets : [`seat:${seat}`];
   });
+}
 
 /**
  * What is advised, what it does at once, what else may be expected of it rather than of the next best, and how good that
@@ -472,6 +475,23 @@ export function whyNotWords(ctx, view, advice) {
  * @returns {string}
  */
 export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
+  const { key, likely, lines, sums, swap } = toldOf(reasons, seat);
+  const why = tradeOff(ctx, view, lines, seat, swap) || likelyWords(ctx, view, likely, seat);
+  const once = sums.some((whole) => OWN.includes(whole.source) && says(lines, whole));
+  const apart = lines.some(({ now }) => Math.abs(now) >= NUMBER);
+  const sum = sumWords(ctx, sums, swap ? [] : lines, !why || key === 'loss', apart);
+  const offset = key === 'even' && !sum && !swap && !once && lines.length > 0;
+  // What is little, and taken away elsewhere, is no reason.
+  if (offset && lines.every(({ points }) => points < NUMBER)) return '';
+  return told([why, offset ? t('table.reason.offset') : sum], '; ');
+}
+
+/**
+ * What is told of reasons.
+ * @param {Reasons & Partial<Pick<Advice, 'given_up' | 'doubt'>>} reasons
+ * @param {Seat} seat  whose action it is
+ */
+function toldOf(reasons, seat) {
   const key = keyOf(reasons);
   const alike = key === 'even' || key === 'open';
   const notable = reasons.differences.filter(({ points }) => key === 'loss' || Math.abs(points) >= HALF);
@@ -484,14 +504,7 @@ export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
   const sums = reasons.sums.filter(({ points }) => points && (!alike || Math.abs(surplus(reasons.sums)) >= NUMBER));
   const swap = isSwap(differences, sums, seat);
   const lines = tellable(differences, sums, seat);
-  const why = tradeOff(ctx, view, lines, seat, swap) || likelyWords(ctx, view, likely, seat);
-  const once = sums.some((whole) => OWN.includes(whole.source) && says(lines, whole));
-  const apart = lines.some(({ now }) => Math.abs(now) >= NUMBER);
-  const sum = sumWords(ctx, sums, swap ? [] : lines, !why || key === 'loss', apart);
-  const offset = key === 'even' && !sum && !swap && !once && lines.length > 0;
-  // What is little, and taken away elsewhere, is no reason.
-  if (offset && lines.every(({ points }) => points < NUMBER)) return '';
-  return told([why, offset ? t('table.reason.offset') : sum], '; ');
+  return { key, likely, lines, sums, swap };
 }
 
 /**
