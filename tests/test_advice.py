@@ -584,10 +584,13 @@ def test_a_bid_is_compared_with_the_least() -> None:
 
 
 def test_a_bid_is_told_to_stay_by_itself_and_with_less() -> None:
-    match, found = played(game("sfida"), 0.5), set()
+    match, found, compared = played(game("sfida"), 0.5), set(), 0
     for seat in islice(choices(match), 30):
         adviser = adviser_of(match, seat)
         advice = adviser.advice
+        assert advice.second is not None
+        assert advice.other_stays is None or isinstance(adviser.actions[advice.second], Bid)
+        compared += advice.other_stays is not None
         if advice.stays is None:
             assert advice.below is None
             continue
@@ -597,6 +600,7 @@ def test_a_bid_is_told_to_stay_by_itself_and_with_less() -> None:
         assert advice.below is None or advice.below <= advice.stays
         found.add(bool(less))
     assert found == {True, False}
+    assert compared
 
 
 def test_what_a_lot_is_worth_is_held_against_fresh_playouts() -> None:

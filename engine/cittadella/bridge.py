@@ -807,6 +807,7 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "alone": advice.alone,
         "stays": advice.stays,
         "below": advice.below,
+        "other_stays": advice.other_stays,
         "waits": advice.waits,
         "worth": advice.worth and advice.worth._asdict(),
         **_reasons(advice),

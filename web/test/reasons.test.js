@@ -347,6 +347,12 @@ test('of a bid it is told whether it most likely stands', () => {
   assert.match(told(0.1), /“Keep a”\. Somebody bids more\./);
   assert.doesNotMatch(told(0.1, 0.1), /With less/, 'nor does the other stand');
   for (const open of [null, 0.5, undefined]) assert.doesNotMatch(told(/** @type {any} */ (open)), /stands|bids/);
+  const market = { ...view, id: 'market' };
+  assert.match(
+    whyNotWords(ctx, market, { ...advice, other_stays: 0.1 }),
+    /^“Keep b” would[^.]*\. Somebody bids more\. “Keep a”/,
+  );
+  assert.doesNotMatch(whyNotWords(ctx, market, { ...advice, stays: 0.1 }), /bids/, 'that is said of the other');
 });
 
 test('of a bid it is told what the thing is worth', () => {

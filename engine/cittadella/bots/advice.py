@@ -131,7 +131,9 @@ class Advice(NamedTuple):
     stays: float | None = None
     """How likely nobody takes what the choice bids for, or None if it does not bid..."""
     below: float | None = None
-    """... and with the next lower bid, or None if there is none."""
+    """... and with the next lower bid, or None if there is none..."""
+    other_stays: float | None = None
+    """... and with what it is compared with, if that bids."""
     worth: Worth | None = None
     """What the lot is worth to the seat, if it bids for one and that was found out."""
     follows: tuple[Next, ...] = ()
@@ -835,7 +837,7 @@ class Adviser:
 
     def why_not(self, action: Action) -> Advice:
         """Return what the choice brings more than ``action``, once both have been played out."""
-        return self._compared(action)._replace(worth=self._worth)
+        return self._compared(action)._replace(worth=self._worth, other_stays=self._stays(action))
 
     def _compared(self, action: Action) -> Advice:
         told = self._told(action)

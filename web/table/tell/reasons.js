@@ -29,6 +29,7 @@ import { lowered } from './phrases.js';
  * @property {boolean} [waits]  whether the other spends nothing of what the choice takes, so that this may come later
  * @property {number | null} [stays]  how likely nobody takes what the choice bids for; null: it does not bid
  * @property {number | null} [below]  and with the next lower bid; null: there is none
+ * @property {number | null} [other_stays]  and with what it is compared with; null: that does not bid
  * @property {{least: number | null, most: number | null} | null} [worth]  between which bids it is as good to have what is bid
  *   for as to leave it; null: no more is known
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
@@ -217,7 +218,11 @@ function verdictOf(advice, other, what) {
   return `${advice.joined && !isFirst(advice) && isLoss(advice) ? t('table.hint.even_then', { verdict, what }) : verdict}.`;
 }
 
-/** Whether what is bid for most likely stays one's own, and would not for less. @param {View} view @param {Advice} advice */
+/**
+ * Whether what is bid for most likely stays one's own, and would not for less.
+ * @param {View} view
+ * @param {Pick<Advice, 'stays' | 'below'>} bid
+ */
 function staysWords(view, { below = null, stays = null }) {
   if (stays === null || Math.min(stays, 1 - stays) > UNSURE) return '';
   const less = stays > UNSURE && below !== null && below <= UNSURE;
@@ -462,7 +467,8 @@ export function whyNotWords(ctx, view, advice) {
   const why = whyLost(ctx, view, advice);
   const waits = canWait(advice) && t('table.hint.waits');
   const advised = why ? t('table.hint.brings', { what, why }) : waits || t('table.hint.advises', { what });
-  return told([worthWords(view, advice), verdict, advised]);
+  const taken = staysWords(view, { stays: advice.other_stays });
+  return told([worthWords(view, advice), verdict, taken, advised]);
 }
 
 /**
