@@ -150,6 +150,23 @@ test('what may come of it once others have decided is an example', () => {
   assert.equal(told({ follows: [second], given_up: 0 }), '“Keep a” is a good choice. Then “Keep b”.');
 });
 
+test('what is told adds up as it is told', () => {
+  setLanguage('en');
+  const told = (/** @type {number} */ whole, /** @type {number[]} */ ...lines) =>
+    adviceWords(ctx, view, {
+      ...advice,
+      differences: lines.map((points, at) => ({
+        ...differences[0],
+        source: `guild:${at ? 'bakers' : 'smiths'}`,
+        points,
+      })),
+      sums: [{ ...ours, points: whole }],
+    });
+  assert.doesNotMatch(told(1, 1.4, -0.4), /elsewhere/, '1 - ½ is told as 1');
+  assert.match(told(1, 2, 0.5), /; elsewhere about 2 less; in all about 1 point more/);
+  assert.match(told(1, 0.5), /; elsewhere about half a point more; in all about 1 point more/);
+});
+
 test('how much worse the second best is, is told in words, and for sure only where it is', () => {
   setLanguage('en');
   const told = (/** @type {number} */ given_up, /** @type {number} */ doubt) =>
@@ -315,8 +332,11 @@ test('what may as well be done first is said to be that, and nothing speaks agai
     { ...advice, joined: true, given_up: 0.001 },
     { ...advice, joined: true, given_up: -0.03, doubt: 0.01 },
   ]) {
-    assert.equal(adviceWords(ctx, view, joined), '“Keep a” is a good choice. “Keep b” may as well come first.');
-    assert.equal(whyNotWords(ctx, view, joined), '“Keep b” may as well come first.');
+    const verdict = '“Keep b” is about as good, with “Keep a” after it.';
+    assert.equal(adviceWords(ctx, view, joined), `“Keep a” is a good choice. ${verdict}`);
+    assert.equal(whyNotWords(ctx, view, joined), verdict);
+    const same = { ...joined, same: true };
+    assert.equal(whyNotWords(ctx, view, same), '“Keep b” may as well come first.', 'it differs in nothing');
   }
   assert.match(adviceWords(ctx, view, { ...advice, joined: true }), /would cost about 3%/);
 });
@@ -499,7 +519,8 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   );
   assert.match(told({ likely: own, given_up: 0.03 }), /compared with “Keep b”, later most likely more with the Smiths/);
   assert.match(told({ same: true }), /“Keep b” makes no difference, as far ahead as was looked/);
-  assert.equal(told({ joined: true }), 'Bruno would do this in any case; the order hardly matters.');
+  assert.equal(told({ joined: true, same: true }), 'Bruno would do this in any case; the order hardly matters.');
+  assert.match(told({ joined: true }), /little difference: “Keep b” is about as good, with “Keep a” after it\.$/);
   assert.match(
     told({ differences: own, erred: true, given_up: -0.03 }),
     /rather choose “Keep b”: later, on average, about 4/,
@@ -536,5 +557,5 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     'what the analysis calls best is no error',
   );
   for (const other of [{ seat: 0 }, { step: 5 }, { mark: 'good' }, { better: null }])
-    assert.match(judged([{ ...choices[0], ...other }]), /hardly matters/);
+    assert.match(judged([{ ...choices[0], ...other }]), /with “Keep a” after it/);
 });

@@ -218,7 +218,7 @@ export default {
   "replay": {
     "title": "The game from the start",
     "start": "Start of the game",
-    "silent": "{name} has chosen",
+    "silent": "{name} has chosen.",
     "step": "Move {step} of {steps}",
     "range": "Move to review",
     "previous": "Previous move",

@@ -218,7 +218,7 @@ export default {
   "replay": {
     "title": "La partita dall’inizio",
     "start": "Inizio della partita",
-    "silent": "{name} ha scelto",
+    "silent": "{name} ha scelto.",
     "step": "Mossa {step} di {steps}",
     "range": "Mossa da rivedere",
     "previous": "Mossa precedente",

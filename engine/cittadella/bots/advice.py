@@ -863,6 +863,10 @@ class Adviser:
         # With the choice after it, in only some samples, the other seems better than alone.
         joined = held.joins == len(held) or (held.joined and given_up < -doubt)
         joined = joined and self._comes_after(action)
+        # What is offered first is another offer with more after it.
+        joined = joined and (
+            is_loss(given_up, doubt) or not strategy_of(self.game).prepares(action)
+        )
         advice = advice._replace(joined=joined, waits=self._waits(action))
         return advice._replace(**held.reasons(0, 1)._asdict())
 

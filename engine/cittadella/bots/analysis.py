@@ -391,6 +391,7 @@ class Analysis:
         self._find_missed()
         self.choices = [self._followed(choice) for choice in self.choices]
         self._learn()
+        yield from self._place()
         yield from self._find_jumps()
         self.points = [self._sharpened(point) for point in self.points]
 
@@ -441,6 +442,21 @@ class Analysis:
         for one in sorted(self.choices):
             if not self.match.steps[one.step - 1].reveals_to(one.seat):
                 self._known[one.seat, one.step] = one.chance, one.doubt
+
+    def _place(self) -> Iterator[None]:
+        """Tell what choices that are blamed have left by the curve, where their moment is favoured.
+
+        The moment of a choice favours whose turn it is, and the curve nobody: what it cost is a
+        difference, but what it left would lie far from the curve. What came to light with it was
+        not known: then it is what there was before.
+        """
+        if not self._strategy.favours_turn:
+            return
+        for at, one in enumerate(self.choices):
+            if one.mark in BLAMED:
+                revealed = self.match.steps[one.step - 1].reveals_to(one.seat)
+                left, _ = yield from self._sampled(one.seat, one.step - revealed)
+                self.choices[at] = one._replace(chance=min(1.0 - one.given, left))
 
     def _followed(self, choice: Choice) -> Choice:
         """Return a choice without what was missed in the seat's next one, if that came at once.

@@ -202,8 +202,14 @@ class Outcomes:
         """In how many determinizations the first action was done after another one."""
         self.worlds: list[State] = []
         """The determinizations."""
-        self._weighed = self.strategy.in_any_order or not any(self._joining[1:])
-        """Whether it is known what the first action is worth after others."""
+        leads_on = self.strategy.prepares
+        free = self.strategy.in_any_order
+        self._unweighed = [
+            at
+            for at, one in enumerate(self.actions)
+            if at and self._joining[at] and (leads_on(one) or not free)
+        ]
+        """After which actions it is not known yet what the first one is worth."""
 
     def __len__(self) -> int:
         """Return the number of determinizations tried."""
@@ -229,9 +235,9 @@ class Outcomes:
 
     def step(self) -> Iterator[None]:
         """Play out one more determinization, if any, after each action; yield after each."""
-        if not self._weighed:
-            self._weighed = True
+        if self._unweighed:
             yield from self._weigh()
+            self._unweighed.clear()
         world = self.draw()
         if world is None:
             self.stuck = True
@@ -267,12 +273,13 @@ class Outcomes:
     def _weigh(self) -> Iterator[None]:
         """Do the first action after another one only where that is worth no less than what else is.
 
-        Where a turn has room for both but for no more, another one may go on better without it.
+        Where a turn has room for both but for no more, another one may go on better without it; so
+        may what brings nothing by itself, such as a trade.
         """
         apart = Outcomes(
             self._game, self._observation, self.seat, self.actions, Rng(self._rng.state ^ 1)
         )
-        for at in range(1, len(self.actions)):
+        for at in self._unweighed:
             gains: list[float] = []
             while self._joining[at] and len(gains) < LEAST:
                 world = apart.draw()

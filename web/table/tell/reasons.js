@@ -215,7 +215,8 @@ const canWait = (advice) => Boolean(advice.waits) && ['even', 'open'].includes(k
 function verdictOf(advice, other, what) {
   const seems = keyOf(advice) === 'better' && !isFirst(advice);
   const verdict = `${raised(other)} ${howGood(seems ? { ...advice, given_up: 0, doubt: 1 } : advice)}`;
-  return `${advice.joined && !isFirst(advice) && isLoss(advice) ? t('table.hint.even_then', { verdict, what }) : verdict}.`;
+  const after = isFirst(advice) ? !advice.same && 'then' : advice.joined && isLoss(advice) && 'even_then';
+  return `${after ? t(`table.hint.${after}`, { verdict, what }) : verdict}.`;
 }
 
 /**
@@ -281,8 +282,8 @@ function sumWords(ctx, sums, lines, uneven, apart) {
   if (lead)
     return told([!says(lines, lead) && inAll(t('table.sum.lead', { amount: amountOf(lead, true) })), less], '; ');
   const [own, others] = [SUM, 'others'].map((name) => sums.find(({ source }) => source === name));
-  const opposed = own && others && (own.points < 0 || others.points > 0);
-  if (own && opposed && surplus(sums) < HALF) return uneven ? '' : inAll(t('table.sum.even'));
+  const opposed = own && (less ? own.points < 0 : others && (own.points < 0 || others.points > 0));
+  if (own && others && opposed && surplus(sums) < HALF) return uneven ? '' : inAll(t('table.sum.even'));
   const theirs = less || (others ? clause(others) : '');
   if (!own) return less || (others && Math.abs(others.points) >= NUMBER) ? theirs : '';
   const turned = apart ? '' : turnWords(own);
@@ -302,10 +303,16 @@ function sumWords(ctx, sums, lines, uneven, apart) {
 function elsewhere(sum, lines) {
   const total = (/** @type {(points: number) => number} */ of) =>
     of(sum.points) - lines.reduce((points, line) => points + of(line.points), 0);
-  const rest = total(Math.round);
+  const rest = total(shown);
   if (!lines.length || !rest || Math.abs(total(Number)) < HALF) return '';
   const amount = amountOf({ ...sum, now: 0, points: rest });
   return t(`table.sum.elsewhere_${rest > 0 ? 'more' : 'less'}`, { amount });
+}
+
+/** Points as they are told, half of one if it is about that. @param {number} points */
+function shown(points) {
+  const n = Math.abs(points);
+  return Math.sign(points) * (n >= NUMBER ? Math.round(n) : n >= HALF ? 0.5 : 0);
 }
 
 /** @param {string} words */
@@ -572,7 +579,7 @@ const surplus = (sums) =>
  */
 export function howGood(advice) {
   const key = keyOf(advice);
-  if (isFirst(advice)) return t('table.hint.first');
+  if (isFirst(advice)) return t(advice.same ? 'table.hint.first' : 'table.hint.costs.even');
   if (advice.same) return t(`table.hint.${advice.wins ? 'same' : 'so_far'}`);
   const more = surplus(advice.sums ?? []);
   if (more >= POINTS && ['even', 'open'].includes(key)) {
@@ -666,7 +673,11 @@ export function whyWords(of, view, moves, own = false) {
     const instead = namedOf(ctx, view, second, calledOf(ctx, view, option));
     const verdict = `${raised(instead)} ${howGood(move)}`;
     const even = isLoss(move) ? 'plain' : 'even';
-    if (isFirst(move)) return t('table.why.order', { name });
+    if (isFirst(move) && same) return t('table.why.order', { name });
+    if (isFirst(move)) {
+      const then = t('table.hint.then', { verdict, what: calledOf(ctx, view, option) });
+      return t('table.why.even', { name, verdict: then });
+    }
     if (same) return t(`table.why.${even}`, { name, verdict });
     const comes = reasonsFor(ctx, view, erred ? { ...move, given_up: -move.given_up } : move, seat);
     const seen = seenIn({ ...ctx, seat }, view, { ...move, choice: option });
