@@ -103,7 +103,7 @@ import { groupsOf } from '../tell/telling.js';
  */
 
 /** @type {Record<Mark, string>} The sign of each mark, a shape of its own. */
-const SIGNS = { best: 'circle-check', good: 'check', doubtful: 'circle-help', mistake: 'circle-x' };
+const SIGNS = { best: 'circle-check', good: 'check', doubtful: 'triangle-alert', mistake: 'circle-x' };
 /** @type {Mark[]} */
 const MARKS = ['best', 'good', 'doubtful', 'mistake'];
 /** Milliseconds that the engine thinks before the page may put in a word. */
