@@ -455,7 +455,7 @@ class Analysis:
         for at, one in enumerate(self.choices):
             if one.mark in BLAMED:
                 revealed = self.match.steps[one.step - 1].reveals_to(one.seat)
-                left, _ = yield from self._sampled(one.seat, one.step - revealed)
+                left, _ = yield from self._sampled(one.seat, one.step - revealed, fine=1)
                 self.choices[at] = one._replace(chance=min(1.0 - one.given, left))
 
     def _followed(self, choice: Choice) -> Choice:
@@ -677,16 +677,23 @@ class Analysis:
                 first, was = at, middle
         return moments[last], now[0] - was[0], sqrt(was[1] ** 2 + now[1] ** 2)
 
-    def _sampled(self, seat: Seat, step: int) -> Generator[None, None, tuple[float, float]]:
-        """Return a seat's estimate of its chances after so many steps, and the margin of error."""
+    def _sampled(
+        self, seat: Seat, step: int, fine: int = _FINE
+    ) -> Generator[None, None, tuple[float, float]]:
+        """Return a seat's estimate of its chances after so many steps, and the margin of error.
+
+        It is sampled ``fine`` times as long as for the curve; what is no finer is not kept.
+        """
         state = self.match.positions[step]
         if state.is_over:
             return self.points[-1].shares[seat], 0.0
-        if (seat, step) not in self._known:
-            each = _FINE * self._budget * _CURVE / (len(self.points) * self.match.state.n)
-            rng = self._rng(step, 48 + seat)
-            self._known[seat, step] = yield from self._chance(state, seat, each, rng)
-        return self._known[seat, step]
+        if (known := self._known.get((seat, step))) is not None:
+            return known
+        each = fine * self._budget * _CURVE / (len(self.points) * self.match.state.n)
+        found = yield from self._chance(state, seat, each, self._rng(step, 48 + seat))
+        if fine == _FINE:
+            self._known[seat, step] = found
+        return found
 
     def _matters(self, step: int) -> bool:
         """Return whether anything came of a step: it changed what may be expected, or revealed."""

@@ -549,7 +549,7 @@ export class Analysis {
       <ol class="analysis-list" role="list">${listed.map(
         (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row" data-row=${placeOf(choice)}
           @click=${() => this.#needs.show.consider(choice, `[data-row="${placeOf(choice)}"]`)}>
-          ${signOf(choice)}<span><b>${this.#head(choice, this.#when(choice))}</b> ${sentences(this.#words.get(placeOf(choice)))}
+          ${signOf(choice)}<span><b>${headOf(choice, this.#when(choice))}</b> ${joined([this.#average(choice), sentences(this.#words.get(placeOf(choice)))], ' ')}
             ${this.kept.mended.has(placeOf(choice)) ? html`<small>${icon('circle-check', { size: 16 })} ${t('table.trial.found')}</small>` : nothing}</span></button></li>`,
       )}</ol>
       <label class="check switch"><input type="checkbox" .checked=${this.kept.whole}
@@ -702,24 +702,16 @@ export class Analysis {
     const when = moment.startsWith(name) ? moment : joined([name, moment], ' · ');
     return {
       when,
-      loss: this.#head(choice),
-      head: this.#head(choice, when),
+      loss: headOf(choice),
+      head: headOf(choice, when),
       words: sentences(this.#inWords(table, choice)),
     };
-  }
-
-  /** The mark of a choice, and what it cost, after when it was made where that is told. @param {Choice} choice @param {string} [when] */
-  #head(choice, when) {
-    const { mark, rethought } = choice;
-    const head = raised(joined([when, t(`table.analysis.mark.${rethought ? 'advised' : mark}`)], ' · '));
-    if (!isBlamed(choice)) return `${head}.`;
-    return joined([`${head}: ${t('table.analysis.gave', lossOf(choice))}`, this.#average(choice)], ' ');
   }
 
   /** That the curve before a choice counts on average ones, where the best is worth much more. @param {Choice} choice */
   #average(choice) {
     const { seat, step } = choice;
-    const before = this.points.findLast((point) => point.step < step);
+    const before = isBlamed(choice) ? this.points.findLast((point) => point.step < step) : null;
     const n = Math.round(100 * (before?.shares[seat] ?? 1));
     return chancesOf(choice).instead - n < ABOVE ? '' : t('table.analysis.average', { n: number(n) });
   }
@@ -744,7 +736,7 @@ export class Analysis {
       : nothing;
     const choice = replay.choice && ctx.size === 'landscape' ? null : (replay.choice ?? worst ?? null);
     const sign = choice ? signOf(choice) : nothing;
-    const head = choice && choice !== replay.choice ? this.#head(choice) : '';
+    const head = choice && choice !== replay.choice ? headOf(choice) : '';
     return { curve, sign, head, tools: this.#tools(replay, choice) };
   }
 
@@ -839,6 +831,13 @@ function chancesOf({ chance, given }) {
 function lossOf(choice) {
   const { left, instead } = chancesOf(choice);
   return { given: costOf(choice), left: number(left), instead: number(instead) };
+}
+
+/** The mark of a choice, and what it cost, after when it was made where that is told. @param {Choice} choice @param {string} [when] */
+function headOf(choice, when) {
+  const { mark, rethought } = choice;
+  const head = raised(joined([when, t(`table.analysis.mark.${rethought ? 'advised' : mark}`)], ' · '));
+  return isBlamed(choice) ? `${head}: ${t('table.analysis.gave', lossOf(choice))}` : `${head}.`;
 }
 
 /**
