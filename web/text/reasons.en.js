@@ -16,7 +16,7 @@ export default {
     "waits": "It could come later, unless others are quicker: nothing is spent.",
     "below": "With less, somebody most likely would.",
     "even_then": "{verdict}, even with “{what}” after it",
-    "then": "{verdict}, with “{what}” after it",
+    "followed": "{verdict}, with “{what}” after it",
     "margin": "{n} ± {margin}",
     "is_best": "“{what}” is what the hint advises.",
     "only": "“{what}” is almost the only sensible move.",

@@ -16,7 +16,7 @@ export default {
     "waits": "Potrebbe venire dopo, se altri non arrivano prima: non si spende nulla.",
     "below": "Con meno, molto probabilmente qualcuno lo farebbe.",
     "even_then": "{verdict}, anche facendo poi «{what}»",
-    "then": "{verdict}, facendo poi «{what}»",
+    "followed": "{verdict}, facendo poi «{what}»",
     "margin": "{n} ± {margin}",
     "is_best": "«{what}» è proprio ciò che il suggerimento consiglia.",
     "only": "«{what}» è quasi l’unica mossa sensata.",

@@ -224,7 +224,7 @@ class Jump(NamedTuple):
     revealed: bool
     """Whether something came to light for the seat in it."""
     part: int | None
-    """Which of its choices is blamed for most of the change, if one is."""
+    """Which part of that step is the choice that is blamed for most of the change, if one is."""
     expected: tuple[Difference, ...] = ()
     """What the seat could surely expect more, or less, at the second point, and last how its lead
     changed; nothing where a choice is blamed, which explains it."""
@@ -455,7 +455,8 @@ class Analysis:
         for at, one in enumerate(self.choices):
             if one.mark in BLAMED:
                 revealed = self.match.steps[one.step - 1].reveals_to(one.seat)
-                left, _ = yield from self._sampled(one.seat, one.step - revealed, fine=1)
+                moment = one.step - 1 if revealed else one.step
+                left, _ = yield from self._sampled(one.seat, moment, fine=1)
                 self.choices[at] = one._replace(chance=min(1.0 - one.given, left))
 
     def _followed(self, choice: Choice) -> Choice:

@@ -97,7 +97,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {number} step  with which most of it came
  * @property {number} shift  how much; 0: with none
  * @property {boolean} revealed  whether something came to light for the seat in it
- * @property {number | null} part  which of its choices is blamed for most of the change, if one is
+ * @property {number | null} part  of the choice in that step which is blamed for most of the change, if one is
  * @property {import('../tell/reasons.js').Difference[]} expected  what the seat could surely expect more then, or less, and last
  *   how its lead changed; nothing where a choice is blamed
  */
@@ -700,12 +700,7 @@ export class Analysis {
     const name = ctx.name(choice.seat);
     const moment = view.when(ctx, choice.step);
     const when = moment.startsWith(name) ? moment : joined([name, moment], ' · ');
-    return {
-      when,
-      loss: headOf(choice),
-      head: headOf(choice, when),
-      words: sentences(this.#inWords(table, choice)),
-    };
+    return { when, loss: headOf(choice), head: headOf(choice, when), words: sentences(this.#inWords(table, choice)) };
   }
 
   /** That the curve before a choice counts on average ones, where the best is worth much more. @param {Choice} choice */

@@ -215,7 +215,7 @@ const canWait = (advice) => Boolean(advice.waits) && ['even', 'open'].includes(k
 function verdictOf(advice, other, what) {
   const seems = keyOf(advice) === 'better' && !isFirst(advice);
   const verdict = `${raised(other)} ${howGood(seems ? { ...advice, given_up: 0, doubt: 1 } : advice)}`;
-  const after = isFirst(advice) ? !advice.same && 'then' : advice.joined && isLoss(advice) && 'even_then';
+  const after = isFirst(advice) ? !advice.same && 'followed' : advice.joined && isLoss(advice) && 'even_then';
   return `${after ? t(`table.hint.${after}`, { verdict, what }) : verdict}.`;
 }
 
@@ -675,8 +675,8 @@ export function whyWords(of, view, moves, own = false) {
     const even = isLoss(move) ? 'plain' : 'even';
     if (isFirst(move) && same) return t('table.why.order', { name });
     if (isFirst(move)) {
-      const then = t('table.hint.then', { verdict, what: calledOf(ctx, view, option) });
-      return t('table.why.even', { name, verdict: then });
+      const followed = t('table.hint.followed', { verdict, what: calledOf(ctx, view, option) });
+      return t('table.why.even', { name, verdict: followed });
     }
     if (same) return t(`table.why.${even}`, { name, verdict });
     const comes = reasonsFor(ctx, view, erred ? { ...move, given_up: -move.given_up } : move, seat);
