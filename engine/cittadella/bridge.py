@@ -809,7 +809,7 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "below": advice.below,
         "other_stays": advice.other_stays,
         "waits": advice.waits,
-        "worth": advice.worth and advice.worth._asdict(),
+        "worth": advice.worth and [*advice.worth],
         **_reasons(advice),
         "follows": _follows(advice.follows),
     }

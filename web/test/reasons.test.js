@@ -387,13 +387,13 @@ test('of a bid it is told what the thing is worth', () => {
   addTexts('en', { market: { hint } });
   const market = { ...view, id: 'market' };
   const told = (/** @type {number | null} */ least, /** @type {number | null} */ most) =>
-    adviceWords(ctx, market, { ...advice, worth: { least, most } });
+    adviceWords(ctx, market, { ...advice, worth: [least, most] });
   assert.match(told(3, 5), /“Keep a”\. 3 to 5\. “Keep b”/);
   assert.match(told(4, 4), /“Keep a”\. About 4\. /);
   assert.match(told(null, 2), /“Keep a”\. Up to 2\. /);
   assert.match(told(null, 0), /“Keep a”\. Nothing\. /);
   assert.match(told(6, null), /“Keep a”\. 6 or more\. /);
-  assert.match(whyNotWords(ctx, market, { ...advice, worth: { least: 3, most: 5 } }), /^3 to 5\. “Keep b”/);
+  assert.match(whyNotWords(ctx, market, { ...advice, worth: [3, 5] }), /^3 to 5\. “Keep b”/);
   assert.doesNotMatch(adviceWords(ctx, market, { ...advice, worth: null }), /hint/);
 });
 

@@ -93,13 +93,6 @@ _LOOKS = 8
 """... and in how many determinizations."""
 
 
-class Worth(NamedTuple):
-    """Between which bids it is as good to have a lot as to leave it; None: no more is known."""
-
-    least: int | None
-    most: int | None
-
-
 class Advice(NamedTuple):
     """The index of the best action, and how the others compare."""
 
@@ -134,8 +127,9 @@ class Advice(NamedTuple):
     """... and with the next lower bid, or None if there is none..."""
     other_stays: float | None = None
     """... and with what it is compared with, if that bids."""
-    worth: Worth | None = None
-    """What the lot is worth to the seat, if it bids for one and that was found out."""
+    worth: tuple[int | None, int | None] | None = None
+    """Between which bids it is as good to have a lot as to leave it, if that was found out; None
+    for one of them: no more is known."""
     follows: tuple[Next, ...] = ()
     """How the seat would most likely go on after it, in its turn or when it next decides."""
 
@@ -572,7 +566,7 @@ class Adviser:
         return round(least + middle - margin), round(least + middle + margin)
 
     @property
-    def _worth(self) -> Worth | None:
+    def _worth(self) -> tuple[int | None, int | None] | None:
         """What a lot is worth to the seat, unless that would speak against the choice."""
         if (found := self._between) is None:
             return None
@@ -584,10 +578,10 @@ class Adviser:
         if (low > least) if leaves else (high < self._bid(self._choice)):
             return None
         if high < least:
-            return Worth(None, least - 1)
+            return None, least - 1
         if low > most:
-            return Worth(most, None)
-        worth = Worth(low if low >= least else None, high if high <= most else None)
+            return most, None
+        worth = (low if low >= least else None, high if high <= most else None)
         return worth if high - low <= _VAGUE and any(worth) else None
 
     def _bid(self, action: Action) -> int:

@@ -30,7 +30,7 @@ import { lowered } from './phrases.js';
  * @property {number | null} [stays]  how likely nobody takes what the choice bids for; null: it does not bid
  * @property {number | null} [below]  and with the next lower bid; null: there is none
  * @property {number | null} [other_stays]  and with what it is compared with; null: that does not bid
- * @property {{least: number | null, most: number | null} | null} [worth]  between which bids it is as good to have what is bid
+ * @property {[number | null, number | null] | null} [worth]  between which bids it is as good to have what is bid
  *   for as to leave it; null: no more is known
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
  * @property {Difference[]} sums  what it comes to in all for the seat, and for the others together, if that is sure
@@ -233,7 +233,7 @@ function staysWords(view, { below = null, stays = null }) {
 /** What it is worth to have what is bid for. @param {View} view @param {Advice} advice */
 function worthWords(view, { worth = null }) {
   if (!worth) return '';
-  const { least, most } = worth;
+  const [least, most] = worth;
   const n = most ?? least ?? 0;
   if (least === null) return t(`${view.id}.hint.${most ? 'at_most' : 'nothing'}`, { n });
   return t(`${view.id}.hint.${least === most ? 'worth' : most === null ? 'at_least' : 'between'}`, { least, n });
