@@ -23,6 +23,7 @@ GAMES = "cittadella/games/"
 REGISTRY = f"{GAMES}__init__.py"
 OF_A_TERMINAL = re.compile(
     r"cittadella/(__main__|bench|certify/\w+|progress|bots/(arena|calibration|trust|verdict))\.py"
+    r"|[^/]+\.dist-info/(entry_points|top_level)\.txt"
 )
 TAG = f"cp{sys.version_info.major}{sys.version_info.minor}-none-any"
 
