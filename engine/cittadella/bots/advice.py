@@ -527,14 +527,10 @@ class Adviser:
             leave = [one for one in self.actions if strategy.refrains(one)]
             if len(bids) < 2 or not leave:
                 return True
-            tried, rng = (leave[0], bids[0], bids[-1]), Rng(0)
-            rng.state = self._reasons
-            self._lot = Outcomes(self.game, self.observation, self.seat, tried, rng, granted=True)
-        while len(self._lot) < _VALUED and not self._lot.stuck and not self._is_late(began):
-            for _ in self._lot.step():
-                pass
-            if perf_counter() - began >= seconds:
-                return False
+            tried = (leave[0], bids[0], bids[-1])
+            self._lot = self._tried(tried, self._reasons, granted=True)
+        if not self._run(self._lot, began, seconds, _VALUED, trusted=0):
+            return False
         self._bid_for_it()
         return True
 
@@ -619,11 +615,21 @@ class Adviser:
         whole = [action for action in others if not prepares(action)]
         return [self._choice, *spread(self._choice, whole or others)]
 
-    def _run(self, outcomes: Outcomes, began: float, seconds: float, enough: int = ENOUGH) -> bool:
-        """Play out more samples while there is time; return True once there are enough."""
+    def _run(
+        self,
+        outcomes: Outcomes,
+        began: float,
+        seconds: float,
+        enough: int = ENOUGH,
+        trusted: int = _TRUSTED,
+    ) -> bool:
+        """Play out more samples while there is time; return True once there are enough.
+
+        However late, there are as many as can be ``trusted``.
+        """
         while len(outcomes) < enough and not outcomes.stuck:
             late = self._is_late(began)
-            if late and len(outcomes) >= _TRUSTED:
+            if late and len(outcomes) >= trusted:
                 break
             for _ in outcomes.step():
                 pass
@@ -666,10 +672,14 @@ class Adviser:
             self._held[action] = held
         return held
 
-    def _tried(self, actions: Sequence[Action], begun: int, *, still: bool = False) -> Outcomes:
+    def _tried(
+        self, actions: Sequence[Action], begun: int, *, still: bool = False, granted: bool = False
+    ) -> Outcomes:
         rng = Rng(0)
         rng.state = begun
-        return Outcomes(self.game, self.observation, self.seat, actions, rng, still=still)
+        return Outcomes(
+            self.game, self.observation, self.seat, actions, rng, still=still, granted=granted
+        )
 
     def best_of(self, actions: Sequence[Action]) -> Action:
         """Return the best of some legal actions, once it has decided."""
@@ -857,19 +867,15 @@ class Adviser:
         advice = Advice(chosen, other, held.chance(0), given_up, doubt, (), same=held.same(0, 1))
         # With the choice after it, in only some samples, the other seems better than alone.
         joined = held.joins == len(held) or (held.joined and given_up < -doubt)
-        joined = joined and self._comes_after(action)
         # What is offered first is another offer with more after it.
-        joined = joined and (
-            is_loss(given_up, doubt) or not strategy_of(self.game).prepares(action)
-        )
+        begins = strategy_of(self.game).prepares(action)
+        joined = joined and (is_loss(given_up, doubt) if begins else self._comes_after(action))
         advice = advice._replace(joined=joined, waits=self._waits(action))
         return advice._replace(**held.reasons(0, 1)._asdict())
 
     def _comes_after(self, action: Action) -> bool:
-        """Return whether the choice can be done right after an action, or what that begins."""
+        """Return whether the choice can be done right after an action."""
         assert self._choice is not None
-        if strategy_of(self.game).prepares(action):
-            return True
         then = self.state.foreseen(self.seat, action)
         return then.next_seat() == self.seat and not then.explain(self.seat, self._choice)
 
