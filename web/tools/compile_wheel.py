@@ -1,12 +1,13 @@
 """Turn a wheel's modules from sources into bytecode, inside the Pyodide that will import them.
 
 Arguments: the wheel, the folder to write to and, for the engine's wheel, the games that the page
-has: others are left out, and so is what only a terminal wants, and the wheel's description. With
-``apart`` before them the wheel knows the games but has none: the package of each, as
-cittadella/packages.py reads it, goes to NAME.bin beside the wheel. The bytecode is unchecked:
-nobody edits what lies in a page.
+has: others are left out, and so is what only a terminal or an installer wants. With ``apart``
+before them the wheel knows the games but has none: the package of each, as cittadella/packages.py
+reads it, goes to NAME.bin beside the wheel. The bytecode is unchecked: nobody edits what lies in a
+page.
 """
 
+import ast
 import base64
 import hashlib
 import marshal
@@ -21,16 +22,31 @@ from types import CodeType
 APART = "apart"
 GAMES = "cittadella/games/"
 REGISTRY = f"{GAMES}__init__.py"
-OF_A_TERMINAL = re.compile(
+UNNEEDED = re.compile(
     r"cittadella/(__main__|bench|certify/\w+|progress|bots/(arena|calibration|trust|verdict))\.py"
     r"|[^/]+\.dist-info/(entry_points|top_level)\.txt"
 )
 TAG = f"cp{sys.version_info.major}{sys.version_info.minor}-none-any"
 
 
+class Bare(ast.NodeTransformer):
+    """Takes the annotations from functions: nothing that runs asks for them."""
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        """Return a parameter without one."""
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """Return a function without that of what it returns."""
+        node.returns = None
+        return self.generic_visit(node)
+
+
 def code_of(path: str, source: bytes) -> CodeType:
-    """Return the code of a module."""
-    return compile(source, path, "exec", dont_inherit=True, optimize=2)
+    """Return the code of a module, without docstrings and annotations of functions."""
+    bare = Bare().visit(ast.parse(source, path))
+    return compile(bare, path, "exec", dont_inherit=True, optimize=2)
 
 
 def bytecode(path: str, source: bytes) -> bytes:
@@ -54,10 +70,10 @@ def module(path: str) -> str:
 
 
 def is_left_out(path: str, inside: tuple[str, ...]) -> bool:
-    """Tell whether the engine's wheel with the code of these games does without a module."""
+    """Tell whether the engine's wheel with the code of these games does without a file."""
     game, below, _ = path.removeprefix(GAMES).partition("/")
     other = path.startswith(GAMES) and below and game not in inside
-    return bool(other or OF_A_TERMINAL.fullmatch(path))
+    return bool(other or UNNEEDED.fullmatch(path))
 
 
 def listing(registry: bytes, games: tuple[str, ...]) -> bytes:
