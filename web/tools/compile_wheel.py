@@ -30,7 +30,7 @@ TAG = f"cp{sys.version_info.major}{sys.version_info.minor}-none-any"
 
 
 class Bare(ast.NodeTransformer):
-    """Takes the annotations from functions: nothing that runs asks for them."""
+    """Takes the annotations from functions."""
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         """Return a parameter without one."""
@@ -44,9 +44,14 @@ class Bare(ast.NodeTransformer):
 
 
 def code_of(path: str, source: bytes) -> CodeType:
-    """Return the code of a module, without docstrings and annotations of functions."""
-    bare = Bare().visit(ast.parse(source, path))
-    return compile(bare, path, "exec", dont_inherit=True, optimize=2)
+    """Return the code of a module, without docstrings.
+
+    Functions of the engine are without annotations, too, unless their module asks for them.
+    """
+    tree = ast.parse(source, path)
+    if path.startswith("cittadella/") and b"inspect import" not in source:
+        tree = Bare().visit(tree)
+    return compile(tree, path, "exec", dont_inherit=True, optimize=2)
 
 
 def bytecode(path: str, source: bytes) -> bytes:
