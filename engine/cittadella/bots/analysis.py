@@ -783,7 +783,7 @@ class Analysis:
         while spent < budget or len(found) < _LEAST:
             world = sampler.draw(rng)
             worths: list[float] = []
-            for cost in each_turn(self._strategy, world):
+            for cost in each_turn(self._strategy, world, rng):
                 spent += cost
                 worths.append(self._strategy.judge(world, temperature)[seat])
             found.append(mean(worths))
@@ -824,12 +824,13 @@ class Analysis:
         """Play out one more determinization after each action of each decision."""
         seat, strategy = line.seat, self._strategy
         world = line.sampler.draw(line.rng)
+        luck = ~line.rng.state
         for trial in line.trials:
             ends = []
             for action in trial.actions:
                 then = world.copy()
                 then.push(seat, action)
-                line.spent += play_out(strategy, world, then)
+                line.spent += play_out(strategy, world, then, Rng(luck))
                 ends.append(then)
                 yield
             shares, leads, worths = judged(strategy, trial.decision.state, seat, ends)
@@ -1005,7 +1006,7 @@ class Analysis:
             for action in tried.actions:
                 then = world.copy()
                 then.push(tried.seat, action)
-                spent += playout(self._strategy, then, _NEVER)
+                spent += playout(self._strategy, then, _NEVER, Rng(tried.after))
                 won.append(self._strategy.evaluate(then)[tried.seat])
                 yield
             lost.append(won[0] - won[1])

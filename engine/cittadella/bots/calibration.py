@@ -129,7 +129,7 @@ def _ends(
     beyond = strategy.search_settings(ACTIONS[LEVELS[-1]]).lookahead
     for _ in range(terms.samples):
         world = sampler.draw(rng)
-        playout(strategy, world, strategy.horizon(world) + beyond)
+        playout(strategy, world, strategy.horizon(world) + beyond, rng)
         yield strategy.prospects(world)
 
 

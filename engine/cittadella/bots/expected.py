@@ -53,14 +53,14 @@ class Expected:
         for _ in range(many):
             world = self._state if self._state.is_over else sampler.draw(rng)
             self.worlds.append(world)
-            self._look(world.copy())
+            self._look(world.copy(), rng)
             yield
 
-    def _look(self, then: State) -> None:
+    def _look(self, then: State, rng: Rng) -> None:
         turns = turns_of(self.strategy, then)
         things: dict[str, float] = defaultdict(float)
         leads = []
-        for _ in each_turn(self.strategy, then):
+        for _ in each_turn(self.strategy, then, rng):
             for name, amounts in self.strategy.lines(then).items():
                 things[self.strategy.thing(name) or name] += amounts[self.seat] / turns
             whole = then.scores() if then.is_over else self.strategy.prospects(then)

@@ -244,7 +244,7 @@ class Outcomes:
             return
         self.worlds.append(world)
         ends: list[State] = []
-        lengths, joined = [], False
+        lengths, joined, luck = [], False, ~self._rng.state
         for action in self.actions:
             then = world.copy()
             then.push(self.seat, action)
@@ -255,7 +255,7 @@ class Outcomes:
                 alone = then
                 then, length = self._then_first(world, then)
                 joined = joined or then is not alone
-            lengths.append(length + play_out(self.strategy, world, then))
+            lengths.append(length + play_out(self.strategy, world, then, Rng(luck)))
             ends.append(then)
             yield
         self.joins += joined
@@ -290,8 +290,9 @@ class Outcomes:
                 after, _ = self._then_first(world, alone)
                 if after is alone:
                     break
+                luck = ~apart.after
                 for then in (alone, after):
-                    self.spent += play_out(self.strategy, world, then)
+                    self.spent += play_out(self.strategy, world, then, Rng(luck))
                     yield
                 worths = judged(self.strategy, world, self.seat, (alone, after))[2]
                 gains.append(worths[1] - worths[0])
@@ -482,7 +483,7 @@ class Outcomes:
             for one in actions:
                 then = world.copy()
                 then.push(self.seat, one)
-                play_out(self.strategy, world, then)
+                play_out(self.strategy, world, then, Rng(~self._rng.state))
                 ends.append(then)
             tried.add(judged(self.strategy, world, self.seat, ends)[2])
             yield
@@ -1088,10 +1089,10 @@ def _choices(
     return found
 
 
-def play_out(strategy: Strategy[State], world: State, then: State) -> int:
+def play_out(strategy: Strategy[State], world: State, then: State, rng: Rng) -> int:
     """Continue ``then`` to the horizon of search from ``world``; return the cost."""
     ahead = strategy.search_settings(ACTIONS[LEVELS[-1]]).lookahead
-    return 1 + playout(strategy, then, strategy.horizon(world) + ahead) + EVALUATION
+    return 1 + playout(strategy, then, strategy.horizon(world) + ahead, rng) + EVALUATION
 
 
 def turns_of(strategy: Strategy[State], world: State) -> int:
@@ -1099,14 +1100,14 @@ def turns_of(strategy: Strategy[State], world: State) -> int:
     return world.n if strategy.favours_turn else 1
 
 
-def each_turn(strategy: Strategy[State], then: State) -> Iterator[int]:
+def each_turn(strategy: Strategy[State], then: State, rng: Rng) -> Iterator[int]:
     """Play ``then`` out from itself, and yield the cost wherever it is to be judged.
 
     Where the judgement favours whose turn begins that is once a turn, for a whole round of them.
     """
-    yield play_out(strategy, then.copy(), then)
+    yield play_out(strategy, then.copy(), then, rng)
     for _ in range(turns_of(strategy, then) - 1):
-        yield playout(strategy, then, strategy.period(then) + 1) + EVALUATION
+        yield playout(strategy, then, strategy.period(then) + 1, rng) + EVALUATION
 
 
 def judged(

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ..core.game import Action, Sampler, Seat, State
+from ..core.judgement import softmax
 from ..core.rng import Rng
 from ..core.strategy import SearchSettings, Strategy
 
@@ -42,15 +43,34 @@ def favourite(strategy: Strategy[State], state: State, seat: Seat) -> Action:
     return actions[values.index(max(values))]
 
 
-def playout(strategy: Strategy[State], state: State, horizon: int) -> int:
-    """Let all seats follow the policy until the period ``horizon``; return the actions it took."""
+def playout(strategy: Strategy[State], state: State, horizon: int, rng: Rng | None = None) -> int:
+    """Let all seats follow the policy until the period ``horizon``; return the actions it took.
+
+    They do what it likes best, or with ``rng`` also what it likes less, as the strategy ``varies``.
+    """
     policy, taken = strategy.action_values, 0
+    varies = strategy.varies * strategy.temperature(state) if rng else 0.0
     while (seat := state.next_seat()) >= 0 and strategy.period(state) < horizon:
         actions = state.legal_actions(seat)
         values = policy(state, seat, actions)
-        state.push(seat, actions[values.index(max(values))])
+        at = drawn(values, varies, rng) if rng and varies else values.index(max(values))
+        state.push(seat, actions[at])
         taken += 1
     return taken
+
+
+def drawn(values: Sequence[float], temperature: float, rng: Rng) -> int:
+    """Return an index drawn from the softmax of ``values``.
+
+    >>> drawn([0.0, 3.0], 0.1, Rng(1))
+    1
+    """
+    rest = rng.random()
+    for at, chance in enumerate(softmax(values, temperature)):
+        rest -= chance
+        if rest < 0.0:
+            return at
+    return best(values)
 
 
 def sequential_halving(

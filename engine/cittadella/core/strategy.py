@@ -80,6 +80,12 @@ class Strategy(ABC, Generic[S]):
     """Whether a seat may do most of what a :meth:`period` allows in any order."""
     compared: ClassVar[int] = 3
     """How many of the actions that search likes best are compared for advice."""
+    varies: ClassVar[float] = 0.0
+    """At which share of :meth:`temperature` the policy is followed where chances are told.
+
+    At 0 everybody does what it likes best. Where that one line decides too much, chances leap from
+    turn to turn, and choices seem to cost what they do not. Bots have too few playouts for it.
+    """
     favours_turn: ClassVar[bool] = False
     """Whether :meth:`expect` favours whose turn begins: compared is then a whole round of turns."""
 

@@ -78,6 +78,7 @@ class CityGuildsStrategy(Strategy[Position]):
 
     speaking = ("block", "control", "tavern", "track", "chain", "men", "hand", "end")
     line_kinds = ("block", "control", "chain", "unused_men", "hand")
+    varies = 0.3
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
