@@ -1,10 +1,12 @@
 """Search in determinizations: playouts by a policy, and a bandit over the first action."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
+from math import exp
 from typing import NamedTuple
 
 from ..core.game import Action, Sampler, Seat, State
-from ..core.judgement import softmax
 from ..core.rng import Rng
 from ..core.strategy import SearchSettings, Strategy
 
@@ -65,12 +67,9 @@ def drawn(values: Sequence[float], temperature: float, rng: Rng) -> int:
     >>> drawn([0.0, 3.0], 0.1, Rng(1))
     1
     """
-    rest = rng.random()
-    for at, chance in enumerate(softmax(values, temperature)):
-        rest -= chance
-        if rest < 0.0:
-            return at
-    return best(values)
+    most = max(values)
+    odds = [*accumulate(exp((value - most) / temperature) for value in values)]
+    return bisect_right(odds, rng.random() * odds[-1])
 
 
 def sequential_halving(
