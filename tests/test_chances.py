@@ -78,3 +78,18 @@ def test_search_judges_by_what_is_left_where_it_begins() -> None:
     for _ in sequential_halving(judging, sampler, seat, actions, Rng(1), 50):
         pass
     assert set(strategy.told) == {27.0}
+
+
+def test_where_the_policy_varies_so_do_playouts_by_their_source_of_luck_alone() -> None:
+    found = game("city_guilds")
+    strategy, begun = strategy_of(found), found.new(4, None, 5)
+    playout(strategy, begun, 20)
+
+    def ends(sources: Sequence[Rng | None]) -> set[tuple[int, ...]]:
+        states = [begun.copy() for _ in sources]
+        for state, rng in zip(states, sources, strict=True):
+            playout(strategy, state, 10**9, rng)
+        return {tuple(state.scores()) for state in states}
+
+    assert len(ends([None] * 3)) == len(ends([Rng(1), Rng(1)])) == 1
+    assert len(ends([Rng(seed) for seed in range(8)])) > 4
