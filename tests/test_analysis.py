@@ -401,8 +401,20 @@ def test_most_is_spent_where_most_may_have_been_given_away(monkeypatch: pytest.M
     assert min(tried.values()) == 3
 
 
+def test_what_the_next_choice_may_still_bring_was_not_lost() -> None:
+    analysis = analysed(played("gold_city", seed=30))
+    losses = [jump for jump in analysis.jumps if jump.change < 0 and jump.part is None]
+    lost = analysis._regained
+    for jump in losses:
+        assert jump.was - lost(jump.seat, jump.end) >= JUMP
+    first = min(analysis.choices)
+    assert lost(first.seat, first.step - 1) == first.chance + first.given
+    last = max(one for one in analysis.choices if one.seat == first.seat)
+    assert lost(first.seat, last.step) == 0.0
+
+
 def test_it_is_told_what_brought_a_jump_and_how_a_seat_would_have_gone_on() -> None:
-    match = played("gold_city", seed=26)
+    match = played("gold_city", seed=30)
     analysis = analysed(match)
     searched = [jump for jump in analysis.jumps if jump.end - jump.begin > 1]
     assert searched

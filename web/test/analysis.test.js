@@ -371,7 +371,7 @@ test('a turning point does not tell again what stands above it, or beside it in 
   assert.deepEqual(await stories(0, {}), [mine, `${mine} Chosen: this. Better: that.`]);
   const [first, whole] = await stories(1, { change: 0.3 });
   assert.equal(first, 'Bruno gave away 25% of the chance to win (25% instead of 50%).');
-  assert.match(String(whole), /Chosen: this\. Better: that: later, on average, about 2 more at the stall\.$/);
+  assert.match(String(whole), /Chosen: this\. Better: that: as it goes on, on average, about 2 more at the stall\.$/);
 });
 
 test('a turning point is told by what happened in the step that brought it', () => {

@@ -190,7 +190,7 @@ test('what is selected is held against what is advised, which is a hint, too', a
   await table.running;
   assert.match(
     hint.words ?? '',
-    /^«Prendi a» costerebbe circa un 10% di possibilità di vincere\. «Prendi b», in confronto: in seguito, in media, circa 4 in più al banco b\.$/,
+    /^«Prendi a» costerebbe circa un 10% di possibilità di vincere\. «Prendi b», in confronto: proseguendo, in media, circa 4 in più al banco b\.$/,
   );
   assert.equal(said.at(-1), hint.words);
   assert.equal(table.match.hints, 2);

@@ -85,7 +85,7 @@ test('advice says what it does at once, what is expected later rather than of th
   assert.equal(
     adviceWords(ctx, view, { ...advice, differences: [differences[0], against], sums: [ours] }),
     'Best is “Keep a”. “Keep b” would cost about 3% of the chance to win. ' +
-      'The advice, compared with that: later, on average, about 4 more with the Smiths in this round, ' +
+      'The advice, compared with that: as it goes on, on average, about 4 more with the Smiths in this round, ' +
       'but about 2 less with the Bakers in this round; elsewhere about 1 more; in all about 3 points more.',
   );
   assert.match(
@@ -116,10 +116,13 @@ test('what a line brings at once is told apart, and exactly', () => {
   const now = { ...differences[0], points: 3, now: 3 };
   assert.equal(
     tradeOff(ctx, view, [now, against]),
-    'at once 3 more with the Smiths in this round; later, on average, about 2 less with the Bakers in this round',
+    'at once 3 more with the Smiths in this round; as it goes on, on average, about 2 less with the Bakers in this round',
   );
-  assert.match(tradeOff(ctx, view, [{ ...now, points: 5 }]), /^at once 3 more.*; later, on average, about 2 more/);
-  assert.match(tradeOff(ctx, view, [{ ...now, points: 2 }]), /^later, on average, about 2 more/);
+  assert.match(
+    tradeOff(ctx, view, [{ ...now, points: 5 }]),
+    /^at once 3 more.*; as it goes on, on average, about 2 more/,
+  );
+  assert.match(tradeOff(ctx, view, [{ ...now, points: 2 }]), /^as it goes on, on average, about 2 more/);
 });
 
 test('how one goes on is told where that is likely, and where it is not the same again', () => {
@@ -235,7 +238,7 @@ test('where nothing surely differs, what most likely does is told without a numb
   setLanguage('en');
   assert.match(
     adviceWords(ctx, view, { ...advice, differences: [], likely: [differences[0], differences[2]] }),
-    /about 3% of the .*: later most likely more with the Smiths.* and Bruno gets less with the Nobles/,
+    /about 3% of the .*: as it goes on, most likely more with the Smiths.* and Bruno gets less with the Nobles/,
   );
 });
 
@@ -261,7 +264,7 @@ test('what is told of a line is not told again as what it comes to in all', () =
   const loser = { ...own, seat: 1, points: -2.4 };
   const why = (/** @type {number} */ points, /** @type {any[]} */ more, lines = [own, loser]) =>
     whyFor(ctx, view, { ...advice, differences: lines, sums: [{ ...ours, points }, ...more], likely: [] });
-  const told = 'later, on average, about 4 more with the Smiths in this round';
+  const told = 'as it goes on, on average, about 4 more with the Smiths in this round';
   const rival = (/** @type {number} */ points) => ({ ...loser, source: 'rival', points });
   assert.equal(why(3.6, [rival(-2)]), `${told} (Bruno gets about 2 less)`);
   assert.equal(why(3.6, [rival(-5)]), `${told} (Bruno gets about 2 less); in all Bruno gets about 5 less`);
@@ -470,7 +473,7 @@ test('why not this is answered with how good that is, and what the advice brings
   assert.equal(
     whyNotWords(ctx, view, asked),
     '“Keep b” would cost about 3% of the chance to win. ' +
-      '“Keep a”, compared with that: later, on average, about 4 more with the Smiths in this round.',
+      '“Keep a”, compared with that: as it goes on, on average, about 4 more with the Smiths in this round.',
   );
   assert.equal(
     whyNotWords(ctx, view, { ...asked, differences: [], given_up: 0.001 }),
@@ -501,7 +504,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   const told = (/** @type {object} */ changed) => whyWords(() => ctx, view, [{ ...move, ...changed }])[0];
   assert.equal(
     told({ differences: own, given_up: 0.03 }),
-    'Bruno: compared with “Keep b”, later, on average, about 4 more with the Smiths in this round. ' +
+    'Bruno: compared with “Keep b”, as it goes on, on average, about 4 more with the Smiths in this round. ' +
       '“Keep b” would cost about 3% of the chance to win.',
   );
   assert.equal(told({}), 'For Bruno it made little difference: “Keep b” is about as good.');
@@ -517,13 +520,16 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
     /“Keep b” is about as good/,
     'what is not sure is no reason for what is no better',
   );
-  assert.match(told({ likely: own, given_up: 0.03 }), /compared with “Keep b”, later most likely more with the Smiths/);
+  assert.match(
+    told({ likely: own, given_up: 0.03 }),
+    /compared with “Keep b”, as it goes on, most likely more with the Smiths/,
+  );
   assert.match(told({ same: true }), /“Keep b” makes no difference, as far ahead as was looked/);
   assert.equal(told({ joined: true, same: true }), 'Bruno would do this in any case; the order hardly matters.');
   assert.match(told({ joined: true }), /little difference: “Keep b” is about as good, with “Keep a” after it\.$/);
   assert.match(
     told({ differences: own, erred: true, given_up: -0.03 }),
-    /rather choose “Keep b”: later, on average, about 4/,
+    /rather choose “Keep b”: as it goes on, on average, about 4/,
   );
   assert.equal(
     told({ erred: true }),
@@ -549,7 +555,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   const choices = /** @type {any[]} */ ([{ ...blamed, differences: own, likely: [] }]);
   const judged = (/** @type {any[]} */ all) =>
     whyWords(() => ctx, view, [asJudged({ ...move, joined: true }, all)], true)[0];
-  assert.match(judged(choices), /A stronger bot would rather choose “Keep b”: later, on average, about 4 more/);
+  assert.match(judged(choices), /A stronger bot would rather choose “Keep b”: as it goes on, on average, about 4 more/);
   const erred = asJudged({ ...move, erred: true, given_up: -0.03 }, [{ ...choices[0], mark: 'best', better: null }]);
   assert.equal(
     whyWords(() => ctx, view, [erred], true)[0],

@@ -54,8 +54,8 @@ export default {
   },
   "reason": {
     "about_points": "about {n} {n:unit}",
-    "likely": "later most likely {rather}",
-    "later": "later, on average, {what}",
+    "likely": "as it goes on, most likely {rather}",
+    "later": "as it goes on, on average, {what}",
     "now": "at once {what}",
     "aside": "{own} ({others})",
     "loser": "{name} gets {amount} less",

@@ -54,8 +54,8 @@ export default {
   },
   "reason": {
     "about_points": "circa {n} {n:unit}",
-    "likely": "in seguito probabilmente {rather}",
-    "later": "in seguito, in media, {what}",
+    "likely": "proseguendo, probabilmente {rather}",
+    "later": "proseguendo, in media, {what}",
     "now": "subito {what}",
     "aside": "{own} ({others})",
     "loser": "{name} ha {amount} in meno",

@@ -556,7 +556,8 @@ class Analysis:
             sure = abs(now - was) >= hypot(doubt, margin)
             was, now = self._drawn(seat, begin), self._drawn(seat, end)
         change = now - was
-        if abs(change) < JUMP or not sure:
+        regained = 0.0 if mistakes or change > 0 else self._regained(seat, end)
+        if abs(change) < JUMP or not sure or was - regained < JUMP:
             return None
         step, shift = yield from self._greatest(seat, begin, end, change)
         if not shift:
@@ -575,6 +576,20 @@ class Analysis:
             seat, begin, end, was, now, change, own, others, rest, leads, step, shift, revealed,
             None if blamed is None else blamed.part, expected,
         )  # fmt: skip
+
+    def _regained(self, seat: Seat, end: int) -> float:
+        """Return what the best of a seat's next choice after so many steps would leave it.
+
+        The curve counts on average choices: what it says was lost, the next may still bring. It is
+        0 where something comes to light meanwhile, or the moment favours whose turn it is.
+        """
+        choice = min(
+            (one for one in self.choices if one.seat == seat and one.step > end), default=None
+        )
+        if choice is None or (self._strategy.favours_turn and choice.mark not in BLAMED):
+            return 0.0
+        revealed = any(step.reveals_to(seat) for step in self.match.steps[end : choice.step - 1])
+        return 0.0 if revealed else choice.chance + choice.given
 
     def _blamed(self, seat: Seat, step: int, change: float) -> Choice | None:
         """Return the choice in a step that is blamed for most of a change, if there is one."""
