@@ -214,7 +214,7 @@ test('a choice is dated by its game, or else by its number, and says what it cos
       /** @type {any} */ ({ ...choice, better: null }),
     );
   };
-  const cost = 'cost about 16 ± 6% of the chance to win, 25% instead of 41%.';
+  const cost = 'cost about 16 ± 6 of 100 chances to win, 25% instead of 41%.';
   assert.deepEqual(of({}), {
     when: 'Bruno · Move 87',
     loss: `Mistake: ${cost}`,
@@ -367,10 +367,10 @@ test('a turning point does not tell again what stands above it, or beside it in 
     await new Promise((resolve) => setTimeout(resolve));
     return [first, analysis.story(ctx, jump)];
   };
-  const mine = 'Anna gave away 25% of the chance to win.';
+  const mine = 'Anna gave away 25 of 100 chances to win.';
   assert.deepEqual(await stories(0, {}), [mine, `${mine} Chosen: this. Better: that.`]);
   const [first, whole] = await stories(1, { change: 0.3 });
-  assert.equal(first, 'Bruno gave away 25% of the chance to win (25% instead of 50%).');
+  assert.equal(first, 'Bruno gave away 25 of 100 chances to win (25% instead of 50%).');
   assert.match(String(whole), /Chosen: this\. Better: that: as it goes on, on average, about 2 more at the stall\.$/);
 });
 

@@ -104,7 +104,7 @@ test('of a number it is heard that it is set, and once another one is, why not t
   table.choice.counted = [options[0]];
   hint.turn();
   await table.running;
-  assert.match(hint.words ?? '', /Prendi a.*10%/);
+  assert.match(hint.words ?? '', /Prendi a.*circa 10 /);
 });
 
 test('where all is chosen, what that began with is held against what is advised instead', async () => {
@@ -113,7 +113,7 @@ test('where all is chosen, what that began with is held against what is advised 
   Object.assign(draft, { offered: [], actions: [options[0]] });
   hint.turn();
   await table.running;
-  assert.match(shown.at(-1) ?? '', /Prendi a.*10%/);
+  assert.match(shown.at(-1) ?? '', /Prendi a.*circa 10 /);
   assert.equal(table.match.hints, 1);
   Object.assign(draft, { actions: [options[1]] });
   hint.turn();
@@ -190,7 +190,7 @@ test('what is selected is held against what is advised, which is a hint, too', a
   await table.running;
   assert.match(
     hint.words ?? '',
-    /^«Prendi a» costerebbe circa un 10% di possibilità di vincere\. «Prendi b», in confronto: proseguendo, in media, circa 4 in più al banco b\.$/,
+    /^«Prendi a» costerebbe circa 10 possibilità di vincere su 100\. «Prendi b», in confronto: proseguendo, in media, circa 4 in più al banco b\.$/,
   );
   assert.equal(said.at(-1), hint.words);
   assert.equal(table.match.hints, 2);
@@ -290,7 +290,7 @@ test('the end of a turn, or an answer, can be asked about where nothing is selec
   assert.equal(hint.asks[0].label, 'Perché non «Prendi a»?');
   hint.asks[0].run();
   await table.running;
-  assert.match(hint.words ?? '', /^«Prendi a» costerebbe circa un 10%/);
+  assert.match(hint.words ?? '', /^«Prendi a» costerebbe circa 10 /);
 });
 
 test('the best that may come of what is selected is held against it, if it is not advised', async () => {

@@ -84,7 +84,7 @@ test('advice says what it does at once, what is expected later rather than of th
   setLanguage('en');
   assert.equal(
     adviceWords(ctx, view, { ...advice, differences: [differences[0], against], sums: [ours] }),
-    'Best is “Keep a”. “Keep b” would cost about 3% of the chance to win. ' +
+    'Best is “Keep a”. “Keep b” would cost about 3 of 100 chances to win. ' +
       'The advice, compared with that: as it goes on, on average, about 4 more with the Smiths in this round, ' +
       'but about 2 less with the Bakers in this round; elsewhere about 1 more; in all about 3 points more.',
   );
@@ -176,16 +176,16 @@ test('how much worse the second best is, is told in words, and for sure only whe
     adviceWords(ctx, view, { ...advice, given_up, doubt });
   assert.match(
     told(0.3, 0.05),
-    /^Best is .* “Keep b” would cost about 30 ± 5% of the chance to win\. The advice, compared/,
+    /^Best is .* “Keep b” would cost about 30 ± 5 of 100 chances to win\. The advice, compared/,
   );
   assert.match(
     told(0.1, 0.07),
-    /^Best is .* “Keep b” would cost at least 3% of the chance to win\. The advice, compared/,
+    /^Best is .* “Keep b” would cost at least 3 of 100 chances to win\. The advice, compared/,
   );
   assert.match(told(0.1, 0.08), /is a good choice\. “Keep b” is probably worse\. The advice, compared/);
   assert.match(
     told(0.03, 0.01),
-    /^Best is .* “Keep b” would cost about 3% of the chance to win\. The advice, compared/,
+    /^Best is .* “Keep b” would cost about 3 of 100 chances to win\. The advice, compared/,
   );
   assert.match(told(0.01, 0.005), /is a good choice.* “Keep b” is a little worse\. The advice, compared/);
   assert.match(told(0.008, 0.005), /is a good choice.* “Keep b” is about as good\. The advice, compared/);
@@ -222,7 +222,7 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   const told = (/** @type {object} */ changed) => adviceWords(ctx, view, { ...advice, ...changed });
   assert.match(
     told({ differences: [differences[0]], sums: [ours, theirs] }),
-    /“Keep b” would cost about 3% .*; in all about 3 points more and the others get about 8 less each\.$/,
+    /“Keep b” would cost about 3 of 100 .*; in all about 3 points more and the others get about 8 less each\.$/,
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.07 }),
@@ -238,7 +238,7 @@ test('where nothing surely differs, what most likely does is told without a numb
   setLanguage('en');
   assert.match(
     adviceWords(ctx, view, { ...advice, differences: [], likely: [differences[0], differences[2]] }),
-    /about 3% of the .*: as it goes on, most likely more with the Smiths.* and Bruno gets less with the Nobles/,
+    /about 3 of 100 .*: as it goes on, most likely more with the Smiths.* and Bruno gets less with the Nobles/,
   );
 });
 
@@ -289,12 +289,12 @@ test('what may win as often, but surely brings less, is told apart', () => {
   const lead = { ...ours, source: 'lead', points: 4.2 };
   assert.match(
     told([lead], 0.3),
-    /30% of the chance to win\. The advice, compared with that: .*in all about 4 points gained on the others\.$/,
+    /30 of 100 chances to win\. The advice, compared with that: .*in all about 4 points gained on the others\.$/,
   );
-  assert.match(told([ours], 0.3), /“Keep b” would cost about 30% of the chance to win\. The advice, c/);
+  assert.match(told([ours], 0.3), /“Keep b” would cost about 30 of 100 chances to win\. The advice, c/);
   assert.match(
     told([{ ...ours, points: 30 }], 0.3),
-    /“Keep b” would cost about 30% of the chance to win\. The advice, c/,
+    /“Keep b” would cost about 30 of 100 chances to win\. The advice, c/,
   );
 });
 
@@ -315,11 +315,11 @@ test('no sum speaks against the verdict beside it', () => {
   assert.match(told({ ...even, differences: little, sums: [] }), /choice\. “Keep b” is about as good\.$/);
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -0.1 }, others(-0.2)] }),
-    /Best is “Keep a”\. “Keep b” would cost about 3% of the chance to win\.$/,
+    /Best is “Keep a”\. “Keep b” would cost about 3 of 100 chances to win\.$/,
   );
   assert.match(
     told({ differences: [], sums: [] }),
-    /of the chance to win\. The advice, compared with that: many small differences, none of which is sure by itself\.$/,
+    /of 100 chances to win\. The advice, compared with that: many small differences, none of which is sure by itself\.$/,
     'but a loss has a reason',
   );
   assert.match(
@@ -341,7 +341,7 @@ test('what may as well be done first is said to be that, and nothing speaks agai
     const same = { ...joined, same: true };
     assert.equal(whyNotWords(ctx, view, same), '“Keep b” may as well come first.', 'it differs in nothing');
   }
-  assert.match(adviceWords(ctx, view, { ...advice, joined: true }), /would cost about 3%/);
+  assert.match(adviceWords(ctx, view, { ...advice, joined: true }), /would cost about 3 of 100/);
 });
 
 test('where the match is as good as decided, that is said, and what counts are points', () => {
@@ -409,7 +409,7 @@ test('a sure win is told as one, with what it takes', () => {
   const rash = { ...view, rash: () => true };
   assert.equal(
     whyNotWords(ctx, rash, advice),
-    '“Keep b” promises more than you have. “Keep b” would cost about 3% of the chance to win.',
+    '“Keep b” promises more than you have. “Keep b” would cost about 3 of 100 chances to win.',
   );
 });
 
@@ -472,7 +472,7 @@ test('why not this is answered with how good that is, and what the advice brings
   const asked = { ...advice, differences: [differences[0]] };
   assert.equal(
     whyNotWords(ctx, view, asked),
-    '“Keep b” would cost about 3% of the chance to win. ' +
+    '“Keep b” would cost about 3 of 100 chances to win. ' +
       '“Keep a”, compared with that: as it goes on, on average, about 4 more with the Smiths in this round.',
   );
   assert.equal(
@@ -505,11 +505,11 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   assert.equal(
     told({ differences: own, given_up: 0.03 }),
     'Bruno: compared with “Keep b”, as it goes on, on average, about 4 more with the Smiths in this round. ' +
-      '“Keep b” would cost about 3% of the chance to win.',
+      '“Keep b” would cost about 3 of 100 chances to win.',
   );
   assert.equal(told({}), 'For Bruno it made little difference: “Keep b” is about as good.');
   assert.equal(told({ wins: true, second: null }), 'Bruno: this wins the game.');
-  assert.equal(told({ given_up: 0.03 }), 'Bruno: “Keep b” would cost about 3% of the chance to win.');
+  assert.equal(told({ given_up: 0.03 }), 'Bruno: “Keep b” would cost about 3 of 100 chances to win.');
   const versus = (/** @type {any} */ { seat }) => [`its first place is worth more to ${seat}`];
   assert.match(
     whyWords(() => ctx, { ...view, versus }, [move])[0],

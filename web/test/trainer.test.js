@@ -100,7 +100,7 @@ test('a choice is asked again in its position, and what it cost is told, not wha
   const { needs, said, trainer } = trained();
   await trainer.open(0);
   assert.deepEqual(needs.asked, [[1, 0]]);
-  assert.equal(said.at(-1), '1 of 2 · Move 2. “Take a” cost 12 ± 6% of the chance to win. Find something better.');
+  assert.equal(said.at(-1), '1 of 2 · Move 2. “Take a” cost 12 ± 6 of 100 chances to win. Find something better.');
   assert.deepEqual([...needs.trial.targets], []);
   assert.equal(needs.trial.advises(option('b')), false);
 });

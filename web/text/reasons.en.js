@@ -7,8 +7,8 @@ export default {
       "open": "may be as good",
       "points": "brings fewer {unit.many}, but may win as often",
       "perhaps": "is probably worse",
-      "loss": "would cost about {n}% of the chance to win",
-      "least": "would cost at least {n}% of the chance to win"
+      "loss": "would cost about {n} of 100 chances to win",
+      "least": "would cost at least {n} of 100 chances to win"
     },
     "brings": "“{what}”, compared with that: {why}.",
     "advises": "The hint was “{what}”.",

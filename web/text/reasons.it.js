@@ -7,8 +7,8 @@ export default {
       "open": "forse vale altrettanto",
       "points": "porta meno {unit.many}, ma forse vince altrettanto spesso",
       "perhaps": "è probabilmente peggiore",
-      "loss": "costerebbe circa un {n}% di possibilità di vincere",
-      "least": "costerebbe almeno un {n}% di possibilità di vincere"
+      "loss": "costerebbe circa {n} possibilità di vincere su 100",
+      "least": "costerebbe almeno {n} possibilità di vincere su 100"
     },
     "brings": "«{what}», in confronto: {why}.",
     "advises": "Il suggerimento era «{what}».",
