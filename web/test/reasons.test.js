@@ -226,7 +226,7 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   );
   assert.match(
     told({ differences: [], sums: [{ ...ours, points: -1 }, theirs], given_up: 0.1, doubt: 0.07 }),
-    /“Keep b” would cost at least 3% .* with that: in all about 1 point less, but the others get about 8 less each\.$/,
+    /“Keep b” would cost at least 3 of 100 .* with that: in all about 1 point less, but the others get about 8 less each\.$/,
   );
   assert.match(
     told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),

@@ -113,7 +113,7 @@ test('what is chosen is judged without a word of what is better, and what is goo
   await needs.running;
   assert.match(
     needs.trial.words,
-    /“Take a” would be a mistake: .*12 ± 6%.* There is a better move: in all about 5 points more\.$/,
+    /“Take a” would be a mistake: .*12 ± 6 of 100 .* There is a better move: in all about 5 points more\.$/,
   );
   assert.doesNotMatch(needs.trial.words, /Take b|stall/);
   assert.deepEqual(lit.at(-1), ['card:a']);
