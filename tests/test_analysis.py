@@ -20,6 +20,7 @@ from cittadella.bots.analysis import (
     Point,
     Retry,
     _chained,
+    _Decision,
     _Line,
     _Trial,
     mark_of,
@@ -33,6 +34,7 @@ from cittadella.bots.verdict import Account, Verdict
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.match import Match, Player, Told
 from cittadella.core.rng import Rng
+from cittadella.games.city_guilds.actions import Place
 from cittadella.games.gold_city.actions import Build
 from tables import end_of, try_little
 
@@ -399,6 +401,30 @@ def test_most_is_spent_where_most_may_have_been_given_away(monkeypatch: pytest.M
     )
     assert worse > 1.25 * best
     assert min(tried.values()) == 3
+
+
+@pytest.mark.parametrize(
+    ("worths", "better"), [((0.0, 0.08, 0.1), 1), ((0.0, 0.05, 0.1), 2), ((0.0, -0.1, -0.1), 0)]
+)
+def test_better_is_the_same_place_at_another_price_if_that_is_as_good(
+    worths: tuple[float, ...], better: int
+) -> None:
+    found: Game[State] = game("city_guilds")
+    state = found.new(4, None, 1)
+    while not isinstance(state.legal_actions(state.next_seat())[0], Place):
+        state.push(seat := state.next_seat(), state.legal_actions(seat)[0])
+    seat = state.next_seat()
+    ranked = state.legal_actions(seat)
+    chosen = next(one for one in ranked if isinstance(one, Place) and one.men == 1)
+    trial = _Trial(_Decision(1, 0, seat, state, chosen, ranked))
+    trial.try_nearest(ranked, strategy_of(found))
+    nearest = trial.actions[1]
+    assert isinstance(nearest, Place)
+    assert (nearest.tile, nearest.lot) == (chosen.tile, chosen.lot)
+    assert nearest != chosen
+    for _ in range(3):
+        trial.worths.add(worths)
+    assert trial.better == better
 
 
 def test_what_the_next_choice_may_still_bring_was_not_lost() -> None:

@@ -79,6 +79,8 @@ _LEFT = 0.03
 """... and what is left of it while turning points are looked for."""
 _RIVALS = 4
 """How many of the policy's favourites a choice is compared with."""
+_AS_GOOD = 0.75
+"""What is nearest to a choice is told instead of the best if it gains this share of that."""
 _LEAST = LEAST
 _TRIES = 12
 """The average number of determinizations per choice after which it stops."""
@@ -247,11 +249,31 @@ class _Trial:
         self.actions: list[Action] = [decision.action]
         self.liked = decision.action
         """What the policy likes best."""
+        self.nearest = 0
+        """The number of another action on the same elements, at another price, if there is one."""
         self.worths = Comparison()
         self.shares: list[list[Shares]] = []
         """The result of each action for all seats, by determinization..."""
         self.leads: list[list[float]] = []
         """... and the lead of its own seat."""
+
+    def try_nearest(self, ranked: Sequence[Action], strategy: Strategy[State]) -> None:
+        """Try the first of the ``ranked`` that means the same elements as the chosen, too."""
+        state, action = self.decision.state, self.decision.action
+        tapped = state.targets_of(action)
+        near = (one for one in ranked if tapped and state.targets_of(one) == tapped)
+        others = (one for one in near if one != action and not strategy.guesses(action, one))
+        nearest = next(others, None)
+        if nearest is not None:
+            self.actions += [nearest] if nearest not in self.actions else []
+            self.nearest = self.actions.index(nearest)
+
+    @property
+    def better(self) -> int:
+        """The number of what is told to be better, 0 if nothing is: the nearest if as good."""
+        best, gain = self.worths.best, self.worths.gain
+        as_good = best and self.nearest and gain(self.nearest) >= _AS_GOOD * gain(best)
+        return self.nearest if as_good else best
 
     def same(self, action: Action | None) -> bool:
         """Return whether another action came to the same as the chosen in every determinization."""
@@ -829,6 +851,7 @@ class Analysis:
             rivals.pop(action, None)
             others = (one for one in rivals if not self._strategy.guesses(action, one))
             trial.actions += [*islice(others, _RIVALS)]
+            trial.try_nearest([legal[at] for at in ranked], self._strategy)
             trial.liked = legal[ranked[0]]
             position.push(seat, action)
         for _ in range(line.least):
@@ -881,7 +904,7 @@ class Analysis:
         ]
         points = mean([other - chosen for other, chosen in zip(*leads, strict=True)])
         effects = tuple(map(mean, zip(*changes, strict=True)))
-        given, better = -effects[seat], trial.worths.best
+        given, better = -effects[seat], trial.better
         advice = self.match.advice_for(step, part)
         told = None if advice is None else advice.considered[0]
         approved = advice is not None and approves(advice, action)
