@@ -22,6 +22,7 @@ from types import CodeType
 APART = "apart"
 GAMES = "cittadella/games/"
 REGISTRY = f"{GAMES}__init__.py"
+ENGINE = re.compile(r"cittadella/\w+/")
 UNNEEDED = re.compile(
     r"cittadella/(__main__|bench|certify/\w+|progress|bots/(arena|calibration|trust|verdict))\.py"
     r"|[^/]+\.dist-info/(entry_points|top_level)\.txt"
@@ -46,10 +47,11 @@ class Bare(ast.NodeTransformer):
 def code_of(path: str, source: bytes) -> CodeType:
     """Return the code of a module, without docstrings.
 
-    Functions of the engine are without annotations, too, unless their module asks for them.
+    Functions of the engine are without annotations, too, but in its topmost modules: there the
+    bridge reads what may be asked.
     """
     tree = ast.parse(source, path)
-    if path.startswith("cittadella/") and b"inspect import" not in source:
+    if ENGINE.match(path):
         tree = Bare().visit(tree)
     return compile(tree, path, "exec", dont_inherit=True, optimize=2)
 
