@@ -13,7 +13,7 @@ import { idOf, seenOf } from '../board/board.js';
 const AROUND = 3;
 const ARM = 14;
 /**
- * The radius of the lamp. What is less high than so many px has it at a corner or, on a map, beside its frame, what is
+ * The radius of the lamp. What is less high than so many px has it at a corner or, on a map, outside its frame, what is
  * higher in the middle too: where it hides least of what else can be tapped on the map, elsewhere no words. Where it
  * would hide more of words than so much, there is the frame alone.
  */
@@ -142,9 +142,20 @@ function light({ x, y, width, height }, others, mapped, edges) {
   const low = height < LOW;
   const middle = (left + right) / 2;
   const sides = low ? [left, right, middle] : [middle, right, left];
-  const beside =
-    mapped && low ? [[middle, up - LAMP], [middle, down + LAMP], [left - LAMP, y + height / 2], [right + LAMP, y + height / 2]] : []; // prettier-ignore
-  const places = [...beside, ...[up, down].flatMap((at) => sides.map((side) => [side, at]))];
+  const [before, after, over, under] = [left - LAMP, right + LAMP, up - LAMP, down + LAMP];
+  const level = y + height / 2;
+  const beside = [
+    [middle, over],
+    [middle, under],
+    [before, level],
+    [after, level],
+  ];
+  const aslant = [over, under].flatMap((at) => [
+    [before, at],
+    [after, at],
+  ]);
+  const outside = mapped && low ? [...beside, ...aslant] : [];
+  const places = [...outside, ...[up, down].flatMap((at) => sides.map((side) => [side, at]))];
   const lamps = places.map(([across, along]) => {
     const at = {
       x: Math.min(Math.max(across, LAMP + 1), edges.end - LAMP - 1),
