@@ -22,10 +22,10 @@ from ..core.game import Game, Options, Seat, State
 from ..core.judgement import softmax
 from ..core.rng import Rng
 from ..core.strategy import Heat, Strategy
+from . import outcomes
 from .arena import play_out, played
-from .levels import ACTIONS, LEVELS, strategy_of
+from .levels import strategy_of
 from .samples import mean
-from .search import playout
 
 CLASSES = 10
 PARTS = 6
@@ -126,10 +126,9 @@ def _ends(
 ) -> Iterator[Sequence[float]]:
     """Yield by what points determinizations of what a seat sees are judged."""
     sampler = strategy.sampler(terms.game, state.observe(seat))
-    beyond = strategy.search_settings(ACTIONS[LEVELS[-1]]).lookahead
     for _ in range(terms.samples):
         world = sampler.draw(rng)
-        playout(strategy, world, strategy.horizon(world) + beyond, rng)
+        outcomes.play_out(strategy, world, world, rng)
         yield strategy.prospects(world)
 
 
