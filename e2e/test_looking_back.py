@@ -132,7 +132,7 @@ def tried_again(person: Person) -> None:
     page.keyboard.press("Enter")
     person.wait("deciding", timeout=60)
     step, words = person.look().step, page.locator(".actions-hint p")
-    expect(words).to_contain_text(person.word("table.trial.task").split("%")[-1])
+    expect(words).to_contain_text(person.word("table.trial.task").split("}")[-1])
     resize(page, SIZES["phone"])
     whole = "(place) => place.scrollWidth <= place.clientWidth"
     assert page.locator(".topbar-place").evaluate(whole), "which choice it is is cut"
