@@ -1,6 +1,7 @@
 """The bots at work on a match: the same question is answered by the same bot."""
 
 from math import inf
+from time import process_time
 
 import pytest
 from cittadella import game
@@ -70,6 +71,43 @@ def test_what_was_advised_is_advised_again_once_what_followed_is_taken_back() ->
     assert thinkers.adviser(match, seat, []) is first
     thinkers.dismiss()
     assert thinkers.adviser(match, seat, []) is not first
+
+
+def test_what_is_thought_ahead_is_known_better_and_at_once() -> None:
+    match = begun(3)
+    asked, ahead = Thinkers(), Thinkers()
+    least = asked.adviser(match, 2, [])
+    most = ahead.adviser(match, 2, [], 600.0, ahead=True)
+    assert least is not None
+    assert most is not None
+    for adviser in (least, most):
+        while not adviser.step(inf):
+            pass
+    assert ahead.adviser(match, 2, [], 0.0) is most
+    assert most.step(0.0)
+    found = [adviser.advice for adviser in (least, most)]
+    if found[0][:2] == found[1][:2]:
+        assert found[1].doubt < 0.75 * found[0].doubt
+    assert found[1].second is not None
+
+
+def test_what_is_thought_ahead_is_told_soon_once_somebody_waits() -> None:
+    match, thinkers = begun(3), Thinkers()
+    adviser = thinkers.adviser(match, 2, [], 600.0, ahead=True)
+    assert adviser is not None
+    assert not adviser.step(0.05)
+    assert thinkers.adviser(match, 2, [], 0.0) is adviser
+    began = process_time()
+    while not adviser.step(0.05):
+        pass
+    whole = begun(3)
+    hurried = process_time() - began
+    unhurried = Thinkers().adviser(whole, 2, [], 600.0, ahead=True)
+    assert unhurried is not None
+    began = process_time()
+    while not unhurried.step(inf):
+        pass
+    assert hurried < 0.7 * (process_time() - began)
 
 
 def test_advice_considers_what_the_last_one_looked_forward_to() -> None:

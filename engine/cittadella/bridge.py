@@ -508,18 +508,20 @@ class Session:
         slice_ms: float = SLICE * 1000,
         seconds: float | None = None,
         against: list[Json] | None = None,
+        ahead: bool = False,
     ) -> Reply:
         """Let the strongest bot think for a while about what ``seat`` may do after a draft.
 
         It decides within ``seconds`` of thinking, if given and enough to be trusted; without,
-        its choice does not depend on the machine. Once it has decided the answer tells its choice,
+        its choice does not depend on the machine. While nobody waits for it, it thinks ``ahead``,
+        and more thoroughly. Once it has decided the answer tells its choice,
         the second best, and what the one brings more than the other; it plays nothing, and
         knows no more than ``seat``. The best of ``against`` is compared with its choice instead of
         the second.
         """
         self._sits(seat)
         actions = self._draft(seat, draft or [])
-        adviser = self._thinkers.adviser(self.match, seat, actions, seconds)
+        adviser = self._thinkers.adviser(self.match, seat, actions, seconds, ahead=ahead)
         if adviser is None:
             raise BadRequest("nothing_to_advise", seat=seat)
         others = [self._asked(adviser.state, seat, one) for one in against or []]

@@ -63,6 +63,7 @@ import { Work } from './work.js';
  * @property {import('./count/trainer.js').Trial | null} [trial]  the choice that is tried at this table: nothing is played
  * @property {(text: string) => void} notify
  * @property {boolean} [counts]  whether the match is compared with those of others, so that a hint is asked for twice
+ * @property {boolean} [ahead]  whether a hint may be thought about before it is asked for: where that is done on this device
  *
  * @typedef {Own & import('./screen/screen.js').Page & import('./screen/sheets.js').Page &
  *   import('./screen/foot.js').Page} Options
@@ -397,11 +398,12 @@ class GameTable {
 
   /** The screen has been drawn. */
   drawn() {
-    const { choice, lines, show, voice, work } = this.rooms;
+    const { choice, hint, lines, show, voice, work } = this.rooms;
     this.#backFrom.refusal(Boolean(voice.toast?.near));
     this.#backFrom.recap(lines.unfoldedBeside);
     this.#backFrom.past(show.isPast);
     work.run(() => choice.fetchPreviews());
+    if (hint instanceof Hint) work.run(() => hint.foresee());
   }
 }
 
@@ -534,7 +536,8 @@ function roomsOf(host, options, table) {
         { label: t('table.hint.counts_yes'), value: true, kind: /** @type {const} */ ('primary') },
       ],
     });
-  const hint = trial ?? new Hint({ ...known, show, choice, goOn, agreed: options.counts ? agreedBy(askHint) : null });
+  const agreed = options.counts ? agreedBy(askHint) : null;
+  const hint = trial ?? new Hint({ ...known, show, choice, goOn, agreed, ahead: options.ahead ?? false });
 
   const room = () => surface.size !== 'landscape' && !choice.taps.length;
   const lines = new Lines({ ...known, show, room, later });

@@ -364,3 +364,34 @@ test('nothing is advised where others look on, or nothing is decided', () => {
   assert.equal(shown.at(-1), tableIt.hint.none);
   assert.equal(hint.words, null);
 });
+
+test('once hints have been asked for, what may be asked next is thought about before', async () => {
+  const { table, hint } = seated();
+  const thought = /** @type {number[]} */ ([]);
+  const asked = Object.assign(table.choice.asked, { bots: [1], hints: [0] });
+  const foresee = async (/** @type {any} */ _seat, /** @type {any} */ _draft, /** @type {() => boolean} */ wanted) => {
+    thought.push(Number(wanted()));
+    table.choice.decided += 1;
+    thought.push(Number(wanted()));
+  };
+  Object.assign(table, { ahead: true, match: { ...table.match, foresee } });
+  await hint.foresee();
+  asked.hints = [1];
+  await hint.foresee();
+  assert.deepEqual(thought, [], 'nobody has asked for a hint, or a bot thinks');
+  asked.bots = [];
+  await hint.foresee();
+  assert.deepEqual(thought, [1, 0], 'not any more once it is decided');
+  await hint.foresee();
+  assert.equal(thought.length, 4, 'the next decision is another');
+  table.choice.decided -= 1;
+  await hint.foresee();
+  assert.equal(thought.length, 4, 'each once');
+  table.device.secretsShown = false;
+  table.choice.decided += 5;
+  await hint.foresee();
+  Object.assign(table, { ahead: false });
+  table.device.secretsShown = true;
+  await hint.foresee();
+  assert.equal(thought.length, 4, 'nor where it is secret, or is thought elsewhere');
+});

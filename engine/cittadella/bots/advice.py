@@ -63,6 +63,11 @@ _PROBABLE = 0.03
 """... and what costs as much as this, and more than half the margin of error, probably worse."""
 AT_MOST = 3 * ENOUGH
 """So many samples a comparison of two actions takes, if it stays open."""
+_AHEAD = 4
+"""So many times as many samples everything takes where advice is thought about before it is asked
+for..."""
+_LOOKS_AHEAD = 3
+"""... but for what is only looked at."""
 _PREFERRED = 0.5
 """What the game prefers may seem worse by so much of the margin of error..."""
 _PLANNED = 1.5
@@ -198,6 +203,7 @@ class Adviser:
         kept: Advised | None = None,
         *,
         found: bool = False,
+        ahead: bool = False,
     ) -> None:
         """Begin to think about ``state``, knowing what ``seat`` knows.
 
@@ -207,13 +213,16 @@ class Adviser:
         trusted; without, its choice does not depend on the machine. ``plan`` is what the last
         advice looked forward to: it is kept if it is about as good as the best. What is ``kept``
         was advised here before, or, if ``found``, so when one looked back: it is advised again, and
-        what it told of a loss is told again; but the next best is not what had been chosen.
+        what it told of a loss is told again; but the next best is not what had been chosen. Nobody
+        waits for what is thought ``ahead``: it is thought about for longer, until :meth:`hurry`.
         """
         self.game, self.state, self.seat = game, state, seat
         self.actions = tuple(state.legal_actions(seat))
         self.observation = state.observe(seat)
         self._begun, self._reasons = rng.state, reasons.state
         self._seconds, self._spent, self._found = seconds, 0.0, found
+        self._enough = ENOUGH * (_AHEAD if ahead else 1)
+        self._looks = _LOOKS * (_LOOKS_AHEAD if ahead else 1)
         self._plan = plan
         self._kept = kept if kept and kept.considered[0] in self.actions else None
         self._finish = tuple(strategy_of(game).finish(state, seat))
@@ -287,6 +296,12 @@ class Adviser:
         tried = [self._outcomes, *self._held.values()]
         return 0.6 + 0.13 * min(3.0, sum(map(len, tried)) / ENOUGH)
 
+    def hurry(self, seconds: float) -> None:
+        """Decide within so many more seconds of thinking: somebody waits."""
+        self._enough, self._looks = ENOUGH, _LOOKS
+        self._seconds = min(self._seconds, self._spent + seconds)
+        self._thinker.limit(_SEARCH * seconds)
+
     def step(self, seconds: float, against: Sequence[Action] = ()) -> bool:
         """Think for about ``seconds``; return True once it has decided.
 
@@ -321,14 +336,15 @@ class Adviser:
                 if not self._thinker.step(seconds):
                     return False
                 self._wide = self._tried(self._candidates(), self._begun)
-            if len(self._wide.actions) > 1 and not self._run(self._wide, began, seconds, _LOOKS):
+            several = len(self._wide.actions) > 1
+            if several and not self._run(self._wide, began, seconds, self._looks):
                 return False
             self._outcomes = self._narrowed(self._wide)
         outcomes = self._outcomes
         if len(outcomes.actions) == 1:
             self._choice = outcomes.actions[0]
             return True
-        if not self._run(outcomes, began, seconds):
+        if not self._run(outcomes, began, seconds, self._enough):
             return False
         if len(outcomes) < LEAST:
             self._choice = outcomes.actions[0]
@@ -397,7 +413,7 @@ class Adviser:
         assert self._choice is not None
         if self._next is not None and self._told(self._next):
             return True
-        enough = _LOOKS if strategy_of(self.game).in_any_order else ENOUGH
+        enough = self._looks if strategy_of(self.game).in_any_order else self._enough
         akin = strategy_of(self.game).akin
         alternatives = [
             one for one in self._alternatives if not akin(self.state, self._choice, one)
@@ -413,7 +429,7 @@ class Adviser:
             if self._looked is None:
                 begun = self._against(self._second).after
                 self._looked = self._tried(self._other_actions(), begun, still=True)
-            if not self._run(self._looked, began, seconds, _LOOKS):
+            if not self._run(self._looked, began, seconds, self._looks):
                 return False
             self._next = next_best(self._looked)
         self._next = self._next or self._second
@@ -426,7 +442,7 @@ class Adviser:
                 begun = self._against(self._next).after
                 many = _LOOKED_AT if given_up < _FAR else 2 * _LOOKED_AT
                 self._wider = self._tried(self._further(many), begun, still=True)
-            if not self._run(self._wider, began, seconds, _LOOKS):
+            if not self._run(self._wider, began, seconds, self._looks):
                 return False
             nearer = next_best(self._wider)
             if nearer not in {None, self._choice, self._next} and not self._is_late(began):
@@ -440,9 +456,9 @@ class Adviser:
     def _settle(self, rival: Action, began: float, seconds: float) -> bool:
         """Hold the choice against another action until that is settled, or it is late."""
         held = self._against(rival)
-        if not self._run(held, began, seconds):
+        if not self._run(held, began, seconds, self._enough):
             return False
-        while not is_settled(held) and not self._is_late(began):
+        while not is_settled(held, self._enough) and not self._is_late(began):
             if not self._run(held, began, seconds, len(held) + 1):
                 return False
         return True
@@ -620,7 +636,7 @@ class Adviser:
         outcomes: Outcomes,
         began: float,
         seconds: float,
-        enough: int = ENOUGH,
+        enough: int,
         trusted: int = _TRUSTED,
     ) -> bool:
         """Play out more samples while there is time; return True once there are enough.
@@ -894,17 +910,18 @@ def _is_as_good(outcomes: Outcomes, one: int, other: int, doubts: float) -> bool
     return given_up <= max(EVEN, doubts * doubt)
 
 
-def is_settled(held: Outcomes) -> bool:
+def is_settled(held: Outcomes, enough: int = ENOUGH) -> bool:
     """Return whether no more samples are wanted, or can be had, to judge the second of two actions.
 
-    It is looked at seldom: who stops as soon as something seems sure is sure too often.
+    It is looked at seldom, whenever there are ``enough`` more: who stops as soon as something seems
+    sure is sure too often.
     """
     if held.stuck:
         return True
-    if not held or len(held) % ENOUGH:
+    if not held or len(held) % enough:
         return False
     given_up, doubt = held.given_up(0, 1)
-    return doubt <= max(_PROBABLE, abs(given_up)) or len(held) >= AT_MOST
+    return doubt <= max(_PROBABLE, abs(given_up)) or len(held) >= enough * AT_MOST // ENOUGH
 
 
 def is_better(held: Outcomes) -> bool:

@@ -97,6 +97,11 @@ class Thinker:
             self.hurry()
         return self._done
 
+    def limit(self, seconds: float) -> None:
+        """Decide within so many more seconds."""
+        until = min(self.budget.seconds, self._spent + seconds)
+        self.budget = Budget(self.budget.actions, until)
+
     def hurry(self) -> None:
         """Decide now, with what has been found so far."""
         if self._latest is None:

@@ -79,12 +79,19 @@ class Thinkers:
     # -- Advising
 
     def adviser(
-        self, match: Match, seat: Seat, draft: Sequence[Action], seconds: float | None = None
+        self,
+        match: Match,
+        seat: Seat,
+        draft: Sequence[Action],
+        seconds: float | None = None,
+        *,
+        ahead: bool = False,
     ) -> Adviser | None:
         """Return the adviser of ``seat`` after a ``draft``, or None if the draft is complete.
 
         It is the same one while nothing has happened, and once what has is taken back: what was
-        advised is advised again. With ``seconds`` it thinks for so long at the most. Raises
+        advised is advised again. With ``seconds`` it thinks for so long at the most; once somebody
+        waits who did not when it began ``ahead``, for so long from then on. Raises
         :class:`IllegalAction` for a draft that is not legal.
         """
         of = match.revision, seat, tuple(draft)
@@ -102,12 +109,14 @@ class Thinkers:
                 kept = match.known_now(seat, of[2])
                 adviser = Adviser(
                     match.game, state, seat, _seed(match), rng, reasons, most, plan, kept,
-                    found=match.advice_now(seat, of[2]) is None,
+                    found=match.advice_now(seat, of[2]) is None, ahead=ahead,
                 )  # fmt: skip
             self._advised[seen] = adviser
             while len(self._advised) > _REMEMBERED:
                 del self._advised[next(iter(self._advised))]
             self._adviser, self._advising_of = adviser, of
+        if seconds is not None and not ahead:
+            self._adviser.hurry(seconds)
         return self._adviser
 
     def _plan_of(self, seat: Seat) -> Action | None:

@@ -272,6 +272,7 @@ export class PlayPage {
       onTake: this.#hold?.mine ? null : () => this.#take(id),
       onLeave: home,
       counts: Boolean(daily?.ranked),
+      ahead: true,
       onDaily: daily ? () => go(address('daily', game, '', daily.day)) : null,
       onRematch: async () => {
         const another = await keeping.beginAnother();

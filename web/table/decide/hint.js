@@ -19,7 +19,7 @@ import { reasoning } from '../tell/reasoning.js';
  * @property {Pick<import('./choice.js').Choice, 'asked' | 'asking' | 'canDecide' | 'counted' | 'decided' | 'draft' |
  *   'narrowed' | 'previewOf' | 'setNow'>} choice
  * @property {{decider: import('../contract/messages.js').Seat | null, secretsShown: boolean}} device
- * @property {Pick<import('../match.js').Match, 'advise' | 'draft' | 'hinted'>} match
+ * @property {Pick<import('../match.js').Match, 'advise' | 'draft' | 'foresee' | 'hinted'>} match
  * @property {{light: (targets: Target[]) => void}} show
  * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'say'>} voice
  * @property {{folded: boolean, reveal: (selector: string) => void}} surface
@@ -28,6 +28,7 @@ import { reasoning } from '../tell/reasoning.js';
  * @property {() => void} goOn  let the bots go on
  * @property {(() => Promise<boolean>) | null} [agreed]  asks whether a hint is wanted although it will be told; null: it need
  *   not be asked
+ * @property {boolean} ahead  whether it is thought about before it is asked for
  *
  * @typedef {{of: string, progress: number, advice: Advice | null, preview: Preview | null, next: Option[], away: boolean, against: {open: Option[], advice: Advice | null, heard: unknown[]} | null, instead: Option | null}} Asked  of one decision;
  *   no advice: thinking; `preview`: what comes of it; `next`: with what it goes on, one after the other, where it is but a part; `away`: it has been taken away; `against`: what it is held against, and of which of that it is known;
@@ -62,6 +63,8 @@ export class Hint {
   #advised = { turn: '', after: new Map() };
   /** @type {{legal: Option[], text: string} | null} What was legal when that was last written down. */
   #legal = null;
+  /** The decision that was thought about last before it was asked for. */
+  #foreseen = '';
 
   /** @param {Needs} needs */
   constructor(needs) {
@@ -276,6 +279,22 @@ export class Hint {
     } else if (this.possible) work.run(() => this.#once(() => this.#ask()));
     else if (this.offered) work.run(() => this.#once(() => this.#ofWhole(draft.actions[0])));
     else voice.announce({ text: t(`table.hint.${this.#betrays ? 'betrays' : 'none'}`), rule: null, idle: true });
+  }
+
+  /**
+   * Think about what would be advised, where hints have been asked for and nobody else thinks: while the person does. Called
+   * after each drawing.
+   */
+  async foresee() {
+    const { ahead, choice, device, match } = this.#needs;
+    const { asked } = choice;
+    const { decider } = device;
+    if (!ahead || !asked || decider === null || !this.possible || asked.bots.length || !asked.hints[decider]) return;
+    const decision = this.#decision;
+    if (this.#foreseen === decision) return;
+    this.#foreseen = decision;
+    const wanted = () => this.possible && this.#decision === decision;
+    await match.foresee(decider, choice.draft.actions, wanted).catch(ignored);
   }
 
   /** Ask, once it is agreed that a hint is wanted. @param {() => Promise<void>} ask */
