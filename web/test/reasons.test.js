@@ -251,7 +251,7 @@ test('amounts are told where they add up to a sum that is sure, with what comes 
   assert.match(told(0), new RegExp(`${swap.source}\\.$`));
   const amounts = /average, about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round/;
   assert.match(told(1), new RegExp(`${amounts.source}; elsewhere about 1 less; in all about 1 point more\\.`));
-  assert.match(told(1.4), new RegExp(`${amounts.source}; in all about 1 point more\\.`));
+  assert.match(told(1.4), new RegExp(`${amounts.source}; in all about 2 points more\\.`));
   assert.match(told(3), new RegExp(`${amounts.source}; elsewhere about 1 more; in all about 3 points more\\.`));
   assert.match(told(9), /that: in all about 9 points more\./, 'most of it comes from elsewhere');
   assert.doesNotMatch(told(3.5, [differences[0]]), /elsewhere/);

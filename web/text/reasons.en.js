@@ -66,6 +66,7 @@ export default {
     "expects": "From then on {name} could expect {what}.",
     "spread": "many small differences, none of which is sure by itself",
     "offset": "about as much less elsewhere",
+    "unsure": "what it comes to in all is not sure",
     "little": "a little",
     "half": "about {unit.half}",
     "about": "about {n}",

@@ -66,6 +66,7 @@ export default {
     "expects": "Da lì in poi {name} poteva aspettarsi {what}.",
     "spread": "tante piccole differenze, nessuna sicura da sola",
     "offset": "altrove circa altrettanto in meno",
+    "unsure": "quanto faccia in tutto non è sicuro",
     "little": "qualcosa",
     "half": "circa {unit.half}",
     "about": "circa {n}",

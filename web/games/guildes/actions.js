@@ -75,8 +75,8 @@ function changed(ctx, preview) {
 
 /** What there is to know of a card that would be kept. @param {Context} ctx @param {string} guild */
 function prospects(ctx, guild) {
-  const { copies, round, standings, values } = ctx.table.observation;
-  const { counts } = standings[guild];
+  const { copies, hand, round, standings, values } = ctx.table.observation;
+  const { counts, next } = standings[guild];
   const seats = leadersOf(standings[guild]);
   const others = seats.filter((seat) => seat !== ctx.seat);
   const key = `change.${seats.length > others.length ? 'own_' : ''}lead${seats.length > 1 ? '_tied' : ''}`;
@@ -94,6 +94,7 @@ function prospects(ctx, guild) {
       ? say(ctx, 'change.in_play', { n: total(counts), of: copies[guild] })
       : say(ctx, 'change.in_all', { n: copies[guild] }),
     ...(seats.length ? [say(ctx, key, { seat: seats[0], seats: others, n: counts[seats[0]] })] : []),
+    ...(seats.length && next?.cards === (hand?.[guild] ?? 0) + 1 ? [say(ctx, 'change.reaches', next)] : []),
   ];
 }
 

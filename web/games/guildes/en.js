@@ -229,6 +229,7 @@ export default {
   "cause.apart": "unless others play that guild, too",
   "change.lead": "there {name} leads with {n}",
   "change.lead_tied": "there {names:list} lead, tied at {n}",
+  "change.reaches": "with this one, as it stands, you would get {points} {points:unit} there",
   "change.own_lead": "there you lead with {n}",
   "change.own_lead_tied": "there you lead, tied with {names:list} at {n}",
   "change.leads": "you lead for now: {guild}",

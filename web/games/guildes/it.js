@@ -229,6 +229,7 @@ export default {
   "cause.apart": "se altri non giocano la stessa gilda",
   "change.lead": "lì è in testa {name} con {n}",
   "change.lead_tied": "lì sono in testa alla pari {names:list} con {n}",
+  "change.reaches": "con questa, per come sta ora, lì prenderesti {points} {points:unit}",
   "change.own_lead": "lì sei in testa con {n}",
   "change.own_lead_tied": "lì sei in testa alla pari con {names:list}, con {n}",
   "change.leads": "per ora sei in testa: {guild}",

@@ -1,7 +1,6 @@
 /** Why something is done: what comes of it rather than of something else, in the words of the score sheet. */
 
 import { list, number, raised, t } from '../../shell/i18n.js';
-import { characterWords } from '../../shell/keep/cast.js';
 import { alike, calledOf, meaning } from './called.js';
 import { lowered } from './phrases.js';
 
@@ -281,7 +280,8 @@ function sumWords(ctx, sums, lines, uneven, apart) {
   const less = loses ? t('table.reason.loser', { name: ctx.name(rival.seat), amount: amountOf(rival) }) : '';
   if (lead)
     return told([!says(lines, lead) && inAll(t('table.sum.lead', { amount: amountOf(lead, true) })), less], '; ');
-  const [own, others] = [SUM, 'others'].map((name) => sums.find(({ source }) => source === name));
+  const [whole, others] = [SUM, 'others'].map((name) => sums.find(({ source }) => source === name));
+  const own = whole && added(whole, lines);
   const opposed = own && (less ? own.points < 0 : others && (own.points < 0 || others.points > 0));
   if (own && others && opposed && surplus(sums) < HALF) return uneven ? '' : inAll(t('table.sum.even'));
   const theirs = less || (others ? clause(others) : '');
@@ -307,6 +307,17 @@ function elsewhere(sum, lines) {
   if (!lines.length || !rest || Math.abs(total(Number)) < HALF) return '';
   const amount = amountOf({ ...sum, now: 0, points: rest });
   return t(`table.sum.elsewhere_${rest > 0 ? 'more' : 'less'}`, { amount });
+}
+
+/**
+ * A sum as it is told beside its parts: where these are all, it is what they add up to as they are told.
+ * @param {Difference} sum
+ * @param {Difference[]} lines
+ */
+function added(sum, lines) {
+  const mine = lines.filter(({ seat }) => seat === sum.seat);
+  const points = mine.reduce((all, one) => all + shown(one.points), 0);
+  return mine.length && Math.abs(points - sum.points) < 1 && !elsewhere(sum, mine) ? { ...sum, points } : sum;
 }
 
 /** Points as they are told, half of one if it is about that. @param {number} points */
@@ -493,10 +504,10 @@ export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
   const once = sums.some((whole) => OWN.includes(whole.source) && says(lines, whole));
   const apart = lines.some(({ now }) => Math.abs(now) >= NUMBER);
   const sum = sumWords(ctx, sums, swap ? [] : lines, !why || key === 'loss', apart);
-  const offset = key === 'even' && !sum && !swap && !once && lines.length > 0;
+  const left = ['even', 'open'].includes(key) && !sum && !swap && !once && lines.length > 0;
   // What is little, and taken away elsewhere, is no reason.
-  if (offset && lines.every(({ points }) => points < NUMBER)) return '';
-  return told([why, offset ? t('table.reason.offset') : sum], '; ');
+  if (left && lines.every(({ points }) => points < NUMBER)) return '';
+  return told([why, left ? t(`table.reason.${key === 'even' ? 'offset' : 'unsure'}`) : sum], '; ');
 }
 
 /**
@@ -509,11 +520,10 @@ function toldOf(reasons, seat) {
   const alike = key === 'even' || key === 'open';
   const notable = reasons.differences.filter(({ points }) => key === 'loss' || Math.abs(points) >= HALF);
   const own = notable.filter((line) => line.seat === seat);
-  // What may be as good is not told by what speaks for the other alone.
-  const whole = own.some(({ points }) => points < 0) || reasons.sums.some(({ source }) => OWN.includes(source));
-  const speaks = !alike || (own.some(({ points }) => points > 0) && (key === 'even' || whole));
-  const differences = speaks ? notable : [];
-  const likely = alike ? [] : reasons.likely;
+  // What may be as good is not told by what speaks for the other alone, nor by what is not sure but on both sides.
+  const differences = !alike || own.some(({ points }) => points > 0) ? notable : [];
+  const swapped = [1, -1].every((way) => reasons.likely.some((line) => line.seat === seat && way * line.points > 0));
+  const likely = alike && !swapped ? [] : reasons.likely;
   const sums = reasons.sums.filter(({ points }) => points && (!alike || Math.abs(surplus(reasons.sums)) >= NUMBER));
   const swap = isSwap(differences, sums, seat);
   const lines = tellable(differences, sums, seat);
@@ -644,11 +654,8 @@ export function asJudged(move, choices = []) {
   return { ...move, ...erred, second, differences, likely, sums };
 }
 
-/** How a bot comes to its choices: by its level, and by its character if it has one. @param {Context} ctx @param {Seat} seat */
-function plays(ctx, seat) {
-  const { character, level } = ctx.table.seats[seat];
-  return told([t(`table.why.plays.${level}`, { name: ctx.name(seat) }), character ? characterWords(character) : '']);
-}
+/** How a bot comes to its choices. @param {Context} ctx @param {Seat} seat */
+const plays = (ctx, seat) => t(`table.why.plays.${ctx.table.seats[seat].level}`, { name: ctx.name(seat) });
 
 /**
  * Why bots did what they did, a sentence for each, but one for all of whom that cannot be known.
