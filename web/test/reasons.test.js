@@ -533,7 +533,7 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   );
   assert.equal(
     told({ erred: true }),
-    'Bruno plays by feel, and doesn’t look ahead. Aims high, and risks and pays much to win much. ' +
+    'Bruno plays by feel, and doesn’t look ahead. ' +
       'By what you can see, a stronger bot would rather choose “Keep b”.',
   );
   assert.match(told({ erred: true, seat: 2 }), /^Bruno looks ahead, but sees only a part of what may come\. By what/);
