@@ -221,6 +221,8 @@ class Adviser:
         self.observation = state.observe(seat)
         self._begun, self._reasons = rng.state, reasons.state
         self._seconds, self._spent, self._found = seconds, 0.0, found
+        self._patience = seconds
+        """For how many seconds somebody waits for an answer."""
         self._enough = ENOUGH * (_AHEAD if ahead else 1)
         self._looks = _LOOKS * (_LOOKS_AHEAD if ahead else 1)
         self._plan = plan
@@ -242,7 +244,9 @@ class Adviser:
         self._wider: Outcomes | None = None
         """The choice and others, in search of one that is nearer to it than the next best."""
         self._asked: dict[tuple[Action, ...], Action] = {}
-        """The best of what was asked about."""
+        """The best of what was asked about..."""
+        self._asked_at: dict[Action, float] = {}
+        """... and how much it had thought when it first was."""
         self._next: Action | None = None
         """The next best, once that is known."""
         self._staying: dict[Action, float | None] = {}
@@ -298,29 +302,40 @@ class Adviser:
 
     def hurry(self, seconds: float) -> None:
         """Decide within so many more seconds of thinking: somebody waits."""
-        self._enough, self._looks = ENOUGH, _LOOKS
+        self._enough, self._looks, self._patience = ENOUGH, _LOOKS, seconds
         self._seconds = min(self._seconds, self._spent + seconds)
         self._thinker.limit(_SEARCH * seconds)
 
     def step(self, seconds: float, against: Sequence[Action] = ()) -> bool:
         """Think for about ``seconds``; return True once it has decided.
 
-        It then holds the best of ``against``, if any, against its choice, for :meth:`why_not`; if
-        that proves surely better, it is the choice from then on.
+        It then holds the best of ``against``, if any, against its choice, for :meth:`why_not`, for
+        as long again; if that proves surely better, it is the choice from then on.
         """
         began = perf_counter()
         done = self._go_on(began, seconds)
         if done and against and (asked := self.best_of(against)) != self._choice:
-            held = self._against(asked)
-            # Of what it told of already, more samples might tell something else.
-            if not self._told(asked) and (asked != self._next or len(held) < LEAST):
-                while not is_settled(held):
-                    held.run(len(held) + 1)
-            # What is not listed, as a bid beyond one's means, is answered but never advised.
-            if not self._finish and asked in self.actions and is_better(held):
-                self._choose_instead(held)
+            done = self._answer(asked, began, seconds)
         self._spent += perf_counter() - began
         return done
+
+    def _answer(self, asked: Action, began: float, seconds: float) -> bool:
+        """Hold an action that is asked about against the choice; return True when done."""
+        held = self._against(asked)
+        since = self._asked_at.setdefault(asked, self._spent)
+        enough = ENOUGH if self._patience == inf else _AHEAD * ENOUGH
+        # Of what it told of already, more samples might tell something else.
+        while not self._told(asked) and not is_settled(held, enough):
+            late = self._spent + perf_counter() - began - since >= self._patience
+            if len(held) >= LEAST and (asked == self._next or (late and len(held) >= ENOUGH)):
+                break
+            held.run(len(held) + 1)
+            if perf_counter() - began >= seconds:
+                return False
+        # What is not listed, as a bid beyond one's means, is answered but never advised.
+        if not self._finish and asked in self.actions and is_better(held):
+            self._choose_instead(held)
+        return True
 
     def _go_on(self, began: float, seconds: float) -> bool:
         if self._outcomes is None and self._finish:
