@@ -80,7 +80,7 @@ export const actions = {
   },
   take: {
     button: (ctx, { card }) => (card === 'deck' ? say(ctx, 'button.draw') : say(ctx, 'button.take', { goods: card })),
-    preview: (ctx, preview, { card }) => (card === 'deck' ? [say(ctx, 'change.unseen')] : taking(ctx, card, preview)),
+    preview: (ctx, preview, { card }) => (card === 'deck' ? unseen(ctx, preview) : taking(ctx, card, preview)),
   },
   return: {
     button: (ctx, { card }) => say(ctx, 'button.return', { goods: card }),
@@ -162,7 +162,9 @@ function holding(ctx, pair) {
 /** Where one could build with a pair, as things stand. @param {Context} ctx @param {number} pair */
 function paying(ctx, pair) {
   const all = ctx.table.observation.payable?.[pair - 1] ?? [];
-  const places = all.filter((place) => placeOf(ctx, place).group !== 'coast').map((place) => spot(ctx, place));
+  const inland = all.filter((place) => placeOf(ctx, place).group !== 'coast');
+  const places = inland.map((place) => spot(ctx, place));
+  if (places.length === 1) return say(ctx, 'change.pays_one', { place: inland[0] });
   if (places.length > MOST_NAMED) return say(ctx, 'change.pays_many', { n: places.length });
   if (places.length) return say(ctx, 'change.pays', { places });
   return say(ctx, `change.pays_${all.length ? 'coast' : 'none'}`);
@@ -213,6 +215,24 @@ const bonusText = (ctx, { before, after }) =>
 
 /** How much more a valuation of this round's card would bring. @param {Preview} preview @param {number} seat */
 const valuedMore = ({ before, after }, seat) => after.if_valued.points[seat] - before.if_valued.points[seat];
+
+/**
+ * What the goods card at the top of the deck would bring: it is known where all that nobody has seen are alike.
+ * @param {Context} ctx
+ * @param {Preview} preview
+ */
+function unseen(ctx, preview) {
+  const { boxed, display, goods } = ctx.table.observation;
+  const seen = new Set([...goods.flat(), ...display, ...boxed]);
+  const left = Object.keys(ctx.printed.goods_cards).filter((card) => !seen.has(/** @type {any} */ (card)));
+  const [one, ...others] = left;
+  const alike = (/** @type {string} */ card) => sameGoods(ctx, card) === sameGoods(ctx, one);
+  if (!one || !others.every(alike)) return [say(ctx, 'change.unseen')];
+  return [say(ctx, 'change.last_unseen', { goods: one }), ...taking(ctx, one, preview)];
+}
+
+/** @param {Context} ctx @param {string} card */
+const sameGoods = (ctx, card) => [...ctx.printed.goods_cards[card]].sort().join();
 
 /** What the goods of a card bring in this round, and are still good for. @param {Context} ctx @param {string} id @param {Preview} preview */
 function taking(ctx, id, preview) {
