@@ -592,7 +592,8 @@ export class Analysis {
     this.#date(blamed);
     const playOn = this.#goesOn(choice) ? (/** @type {Choice} */ one) => this.#playOn(one) : undefined;
     const returned = (/** @type {Choice} */ one) => {
-      if (!show.replay) surface.focus(`[data-row="${placeOf(one)}"]`, true);
+      if (show.replay) show.goBack();
+      surface.focus(`[data-row="${placeOf(one)}"]`, true);
     };
     const next = (/** @type {Choice} */ one) => this.#words.get(placeOf(one))?.next ?? '';
     const { mended } = this.kept;
