@@ -269,6 +269,26 @@ test('what was advised to go on with, and is found otherwise then, says so too',
   assert.match(await ask(), CHANGED);
 });
 
+test('with what it was said to go on, and does not, it says so once that might be done', async () => {
+  const { table, hint } = seated();
+  const then = { index: 2, action: { kind: 'take', name: 'c' }, targets: ['card:c'] };
+  const follows = [{ option: then, share: 1, observation: {} }];
+  let found = { ...advice, follows: /** @type {any[]} */ (follows) };
+  table.match.advise = async () => found;
+  const advised = async (/** @type {any[]} */ offered) => {
+    table.choice.draft.offered = offered;
+    table.choice.decided += 1;
+    hint.turn();
+    await table.running;
+    return hint.words ?? '';
+  };
+  await advised([...options, then]);
+  assert.doesNotMatch(await advised([...options, then]), /A guardare meglio/, 'before it is done');
+  found = { ...advice, choice: options[0], follows: [] };
+  assert.match(await advised([options[0], then]), /^A guardare meglio, invece di «Prendi c»/);
+  assert.doesNotMatch(await advised([options[0], then]), /A guardare meglio/, 'once');
+});
+
 test('where all is chosen as was advised, and that is found otherwise, it is said as well', async () => {
   const { table, shown, ask } = changing(0, 1, 0);
   await ask();
@@ -310,7 +330,9 @@ test('the best that may come of what is selected is held against it, if it is no
   narrowed.options = [other];
   assert.equal(hint.answers, false, 'less is open');
   narrowed.options = [other, options[1]];
-  assert.deepEqual(hint.asks, [], 'what is advised is still open');
+  assert.equal(hint.asks[0].label, 'Perché non «Prendi c»?', 'the little that is left beside what is advised, too');
+  narrowed.options = [other, options[0], { ...other, index: 3 }, options[1]];
+  assert.deepEqual(hint.asks, [], 'not much of it');
 });
 
 test('a number that is chosen is held against it, too', async () => {

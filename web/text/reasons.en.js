@@ -10,6 +10,12 @@ export default {
       "loss": "would cost about {n} of 100 chances to win",
       "least": "would cost at least {n} of 100 chances to win"
     },
+    "weighs": {
+      "much": "It is close: few {unit.many} weigh much.",
+      "little": "Much is still to come: {unit.many} weigh little yet.",
+      "behind": "So far behind, a few {unit.many} change little.",
+      "ahead": "So far ahead, a few {unit.many} change little."
+    },
     "brings": "“{what}”, compared with that: {why}.",
     "advises": "The hint was “{what}”.",
     "compared": "The advice, compared with that: {why}.",
@@ -23,6 +29,7 @@ export default {
     "after": "Then “{what}”.",
     "later": "That makes “{what}” possible later.",
     "kept": "What you keep is most likely for {what}.",
+    "alike_yet": "Played on from either, nothing differs for sure.",
     "alike": "The other moves tried make no difference, as far ahead as was looked.",
     "wins": "“{what}” wins the game.",
     "rash": "{other} promises more than you have.",

@@ -10,6 +10,12 @@ export default {
       "loss": "costerebbe circa {n} possibilità di vincere su 100",
       "least": "costerebbe almeno {n} possibilità di vincere su 100"
     },
+    "weighs": {
+      "much": "La partita è serrata: pochi {unit.many} pesano molto.",
+      "little": "Deve succedere ancora molto: i {unit.many} pesano ancora poco.",
+      "behind": "Con tanto svantaggio, qualche {unit.one} cambia poco.",
+      "ahead": "Con tanto vantaggio, qualche {unit.one} cambia poco."
+    },
     "brings": "«{what}», in confronto: {why}.",
     "advises": "Il suggerimento era «{what}».",
     "compared": "La mossa consigliata, in confronto: {why}.",
@@ -23,6 +29,7 @@ export default {
     "after": "Poi «{what}».",
     "later": "Così più avanti è possibile «{what}».",
     "kept": "Ciò che tieni serve probabilmente per {what}.",
+    "alike_yet": "Giocando avanti dall’una e dall’altra, nulla differisce di sicuro.",
     "alike": "Le altre mosse provate non cambiano nulla, per quanto si è guardato avanti.",
     "wins": "«{what}» vince la partita.",
     "rash": "{other} promette più di quanto hai.",

@@ -65,6 +65,8 @@ export class Hint {
   #legal = null;
   /** The decision that was thought about last before it was asked for. */
   #foreseen = '';
+  /** @type {{seat: import('../contract/messages.js').Seat, choice: Option, next: Option} | null} With what it was said to go on. */
+  #announced = null;
 
   /** @param {Needs} needs */
   constructor(needs) {
@@ -159,6 +161,22 @@ export class Hint {
     return before && !alike(before.action, parts[0].action) ? before : null;
   }
 
+  /**
+   * With what it was said to go on, if what was advised has been done, that can be done now, and something else is advised.
+   * @param {Advice} advice
+   * @param {import('../contract/messages.js').Seat} seat
+   * @returns {Option | null}
+   */
+  #broken(advice, seat) {
+    const before = this.#announced;
+    const { choice, follows: [first] = [] } = advice;
+    this.#announced = first && this.#reasons?.isAnnounced(first) ? { seat, choice, next: first.option } : null;
+    const { offered } = this.#needs.choice.draft;
+    const now = (/** @type {Option | undefined} */ one) => offered.find(({ action }) => alike(action, one?.action));
+    const next = before?.seat === seat && !now(before.choice) ? now(before.next) : null;
+    return next && !alike(next.action, choice.action) ? next : null;
+  }
+
   /** Whether that says why the selected action is not advised. */
   get answers() {
     const against = this.#shown?.against;
@@ -186,7 +204,15 @@ export class Hint {
     const isAdvised = (/** @type {Option[]} */ some) => some.some((one) => this.advises(one));
     const number = counted.length && !isAdvised(counted) ? counted : this.#loose;
     const open = action ? [action] : selected.length ? options : number;
-    return isAdvised(open) ? [] : open;
+    return isAdvised(open) ? this.#beside : open;
+  }
+
+  /** @returns {Option[]} what may still come of what is selected beside what is advised, if that is little */
+  get #beside() {
+    const { action, options, selected } = this.#needs.choice.narrowed;
+    const chosen = action ? [action] : options;
+    const advised = selected.length > 0 && chosen.some((one) => this.advises(one));
+    return advised && options.length <= FEW ? options.filter((one) => !this.advises(one)) : [];
   }
 
   /**
@@ -215,10 +241,11 @@ export class Hint {
   get asks() {
     const open = this.#open;
     const ctx = this.#ctx;
-    const asked = this.#unheard(open);
+    const beside = this.#beside.length > 0;
+    const asked = this.#unheard(open).slice(0, beside ? 1 : undefined);
     if (!asked.length || !this.advice || !ctx || this.#compares(open)) return [];
     const label =
-      this.#needs.choice.narrowed.selected.length && !this.answers
+      this.#needs.choice.narrowed.selected.length && !this.answers && !beside
         ? t('table.hint.why_not')
         : t('table.hint.why_not_that', { what: calledOf(ctx, this.#needs.view, asked[0]) });
     return [{ label, run: () => this.#needs.work.run(() => this.#against(open, asked)) }];
@@ -267,7 +294,7 @@ export class Hint {
     const { counted, draft, narrowed } = choice;
     const known = this.#known;
     const numbered = counted.length > 0 && !counted.some((one) => this.advises(one));
-    const [ask] = narrowed.selected.length || numbered ? this.asks : [];
+    const [ask] = (narrowed.selected.length && !this.#beside.length) || numbered ? this.asks : [];
     if (ask) ask.run();
     else if (this.advice && narrowed.selected.length && this.#compares(this.#open)) this.#tell();
     else if (this.#shown) {
@@ -449,7 +476,7 @@ export class Hint {
         parts.push(then.choice);
       }
       asked.next = parts.slice(1);
-      if (advice && this.#shown === asked) asked.instead = this.#keep(actions, parts);
+      if (advice && this.#shown === asked) asked.instead = this.#keep(actions, parts) ?? this.#broken(advice, decider);
       if (advice) asked.preview = choice.previewOf(await match.draft(decider, [...actions, ...parts]));
       asked.advice = advice;
     } catch (error) {

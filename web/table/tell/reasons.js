@@ -77,6 +77,13 @@ const DECIDED = 0.01;
 const CLOSE = 5;
 /** What is about as good, but surely brings so many points less, is told apart. */
 const POINTS = 1.5;
+/** A point that is worth so many hundredths of the chance weighs much, and one that is worth so few little... */
+const MUCH_EACH = 3;
+const LITTLE_EACH = 1;
+/** ... if there are so many of them. */
+const MANY = 4;
+/** With such a chance to win one is far behind, or as near to 1, ahead. */
+const FAR = 0.15;
 /** Lines that make up a smaller part of what is got more in all are no reason for it. */
 const PART = 1 / 3;
 /** What comes in a larger share of the samples, and does not in as large a one, is open. */
@@ -197,12 +204,37 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
   if (same) return told([best, soon, t('table.hint.alike'), then, decided]);
   if (!compares(advice)) return told([best, soon, then, decided]);
   const why = !isFirst(advice) && whyLost(ctx, view, advice);
-  const compared = why ? t('table.hint.compared', { why }) : canWait(advice) && t('table.hint.waits');
-  return told([best, soon, then, verdictOf(advice, instead, called), compared, decided]);
+  const compared = why ? t('table.hint.compared', { why }) : unexplained(advice);
+  return told([best, soon, then, verdictOf(advice, instead, called), compared, why && weightWords(advice), decided]);
+}
+
+/**
+ * Why what is lost is much for so few points, or little for so many, where that may surprise.
+ * @param {Advice} advice
+ */
+function weightWords(advice) {
+  const { chance, given_up: lost, sums } = advice;
+  const points = surplus(sums);
+  if (keyOf(advice) !== 'loss' || chance === null || points < NUMBER) return '';
+  const each = (100 * lost) / points;
+  const where = chance < FAR ? 'behind' : chance > 1 - FAR ? 'ahead' : 'little';
+  if (each >= MUCH_EACH) return where === 'little' ? t('table.hint.weighs.much') : '';
+  return each > LITTLE_EACH || points < MANY ? '' : t(`table.hint.weighs.${where}`);
 }
 
 /** Whether what is advised is no better than to do nothing, and to keep what it takes. @param {Advice} advice */
 const canWait = (advice) => Boolean(advice.waits) && ['even', 'open'].includes(keyOf(advice));
+
+/**
+ * What is said where nothing tells why the one is rather done than the other.
+ * @param {Advice} advice
+ */
+function unexplained(advice) {
+  if (canWait(advice)) return t('table.hint.waits');
+  const known = [advice.differences, advice.sums, advice.likely].some((lines) => lines.length);
+  const open = ['even', 'open'].includes(keyOf(advice)) && !advice.same && !isFirst(advice);
+  return open && !known ? t('table.hint.alike_yet') : '';
+}
 
 /**
  * How good the other is; of what is worse although the choice is done after it, that is said. What seems better, and is not
@@ -440,11 +472,15 @@ function namedOf(ctx, view, option, called) {
 function thenWords(ctx, view, { choice, follows = [] }) {
   const [first] = follows;
   if (first?.kept) return t('table.hint.kept', { what: list(first.option.targets.map((id) => view.label(ctx, id))) });
-  if (!first?.option.targets.length || (first.share < LIKELY && !first.later)) return '';
+  if (!first || !(first.later ? first.option.targets.length : isAnnounced(first))) return '';
   const what = nextCalled(ctx, view, first);
   const when = first.later ? 'later' : 'after';
   return what === calledOf(ctx, view, choice) ? '' : t(`table.hint.${when}`, { what });
 }
+
+/** Whether it is said that something comes next at once. @param {Next} next */
+export const isAnnounced = ({ kept, later, option, share }) =>
+  !kept && !later && option.targets.length > 0 && share >= LIKELY;
 
 /**
  * What an action brings rather than another, and what it costs: "5 more at P14 at once; later, on average, about 4 more in
@@ -453,14 +489,13 @@ function thenWords(ctx, view, { choice, follows = [] }) {
  * @param {View} view
  * @param {Difference[]} differences
  * @param {Seat} [seat]  whose action it is
- * @param {boolean} [plain]  without the amounts of what comes later
  * @returns {string}
  */
-export function tradeOff(ctx, view, differences, seat = ctx.seat ?? 0, plain = false) {
+export function tradeOff(ctx, view, differences, seat = ctx.seat ?? 0) {
   const lines = differences.filter(({ source }) => source !== SUM).flatMap((line) => timed(line, seat));
   const parts = ['now', 'later'].map((when) => {
     const then = lines.filter((one) => isNow(one) === (when === 'now'));
-    const what = balanced(reasonWords(ctx, view, seat, then, plain && when === 'later'));
+    const what = balanced(reasonWords(ctx, view, seat, then));
     return what && t(`table.reason.${when}`, { what });
   });
   return parts.filter(Boolean).join('; ');
@@ -483,15 +518,16 @@ export function whyNotWords(ctx, view, advice) {
   if (view.rash(ctx, asked)) return told([t('table.hint.rash', { other: raised(other) }), isLoss(advice) && verdict]);
   if (isFirst(advice)) return verdict;
   const why = whyLost(ctx, view, advice);
-  const waits = canWait(advice) && t('table.hint.waits');
-  const advised = why ? t('table.hint.brings', { what, why }) : waits || t('table.hint.advises', { what });
+  const advised = why
+    ? t('table.hint.brings', { what, why })
+    : told([unexplained(advice), !canWait(advice) && t('table.hint.advises', { what })]);
   const taken = staysWords(view, { stays: advice.other_stays });
-  return told([worthWords(view, advice), verdict, taken, advised]);
+  return told([worthWords(view, advice), verdict, taken, advised, why && weightWords(advice)]);
 }
 
 /**
  * What an action brings rather than another: by line and in all, or what most likely. Where it brings no more in all, what is
- * small is left out, and what speaks for it is not told without what makes up for it.
+ * small is left out, and what speaks for it is not told without what makes up for it, or that this is not known.
  * @param {Context} ctx
  * @param {View} view
  * @param {Reasons & Partial<Pick<Advice, 'given_up' | 'doubt'>>} reasons
@@ -500,14 +536,16 @@ export function whyNotWords(ctx, view, advice) {
  */
 export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
   const { key, likely, lines, sums, swap } = toldOf(reasons, seat);
-  const why = tradeOff(ctx, view, lines, seat, swap) || likelyWords(ctx, view, likely, seat);
+  const why = tradeOff(ctx, view, lines, seat) || likelyWords(ctx, view, likely, seat);
   const once = sums.some((whole) => OWN.includes(whole.source) && says(lines, whole));
   const apart = lines.some(({ now }) => Math.abs(now) >= NUMBER);
-  const sum = sumWords(ctx, sums, swap ? [] : lines, !why || key === 'loss', apart);
+  const sum = sumWords(ctx, sums, lines, !why || key === 'loss', apart);
   const left = ['even', 'open'].includes(key) && !sum && !swap && !once && lines.length > 0;
   // What is little, and taken away elsewhere, is no reason.
   if (left && lines.every(({ points }) => points < NUMBER)) return '';
-  return told([why, left ? t(`table.reason.${key === 'even' ? 'offset' : 'unsure'}`) : sum], '; ');
+  const known = reasons.sums.some(({ source }) => OWN.includes(source));
+  const open = swap ? !known && lines.length > 0 : left && key === 'open';
+  return told([why, open ? t('table.reason.unsure') : left ? t('table.reason.offset') : sum], '; ');
 }
 
 /**
