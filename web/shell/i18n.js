@@ -30,6 +30,7 @@ const forms = {
   ordinal: (value) => ordinal(value),
   ordinal_f: (value) => ordinal(value, 'f'),
   list: (value) => list(value),
+  either: (value) => either(value),
   signed: (value) => signed(value),
   a: (value) => `${/^a/i.test(bare(value)) ? 'ad' : 'a'} ${value}`,
 };
@@ -259,6 +260,12 @@ export function list(names) {
     .map(({ type, value }) => (type === 'literal' && value === ' e ' && /^e/i.test(last) ? ' ed ' : value))
     .join('');
 }
+
+/**
+ * Write names of which one counts: Anna, Bianca o Carlo.
+ * @param {unknown[]} names
+ */
+const either = (names) => formatter('ListFormat', { type: 'disjunction' }).format(names.map(String));
 
 /**
  * Return a text without the accents on its letters, and without signs that stand for pictures.

@@ -162,9 +162,7 @@ function holding(ctx, pair) {
 /** Where one could build with a pair, as things stand. @param {Context} ctx @param {number} pair */
 function paying(ctx, pair) {
   const all = ctx.table.observation.payable?.[pair - 1] ?? [];
-  const inland = all.filter((place) => placeOf(ctx, place).group !== 'coast');
-  const places = inland.map((place) => spot(ctx, place));
-  if (places.length === 1) return say(ctx, 'change.pays_one', { place: inland[0] });
+  const places = all.filter((place) => placeOf(ctx, place).group !== 'coast').map((place) => spot(ctx, place));
   if (places.length > MOST_NAMED) return say(ctx, 'change.pays_many', { n: places.length });
   if (places.length) return say(ctx, 'change.pays', { places });
   return say(ctx, `change.pays_${all.length ? 'coast' : 'none'}`);

@@ -476,7 +476,8 @@ export class Hint {
         parts.push(then.choice);
       }
       asked.next = parts.slice(1);
-      if (advice && this.#shown === asked) asked.instead = this.#keep(actions, parts) ?? this.#broken(advice, decider);
+      const broken = advice && this.#broken(advice, decider);
+      if (advice && this.#shown === asked) asked.instead = this.#keep(actions, parts) ?? broken;
       if (advice) asked.preview = choice.previewOf(await match.draft(decider, [...actions, ...parts]));
       asked.advice = advice;
     } catch (error) {
