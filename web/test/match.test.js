@@ -128,3 +128,18 @@ test('taken back, events are forgotten', async () => {
   assert.equal(match.events.length, 1);
   assert.deepEqual(told, ['saved one']);
 });
+
+test('what may be asked for is thought about in slices until it is known, or not wanted any more', async () => {
+  const slice = { progress: 0.5, advice: null };
+  const { match, asked } = await begin([slice, { progress: 1, advice: {} }, slice, slice]);
+  await match.foresee(0, [], () => true);
+  assert.deepEqual(
+    asked.map(({ do: name, ahead, seat }) => [name, ahead, seat]),
+    [0, 1].map(() => ['advise', true, 0]),
+  );
+  await match.foresee(0, [], () => asked.length < 3);
+  assert.equal(asked.length, 3);
+  match.close();
+  await match.foresee(0, [], () => true);
+  assert.equal(asked.length, 3);
+});
