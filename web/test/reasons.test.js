@@ -234,6 +234,15 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   );
 });
 
+test('what is better by chances is not told to bring a little less', () => {
+  setLanguage('en');
+  const told = (/** @type {number} */ points) =>
+    adviceWords(ctx, view, { ...advice, differences: [], sums: [{ ...ours, points }] });
+  assert.match(told(-0.4), /about 3 of 100 chances to win\.$/);
+  assert.match(told(-2), /in all about 2 points less\.$/);
+  assert.match(told(0.4), /in all about half a point more\.$/);
+});
+
 test('where nothing surely differs, what most likely does is told without a number', () => {
   setLanguage('en');
   assert.match(

@@ -316,6 +316,8 @@ function sumWords(ctx, sums, lines, uneven, apart) {
   const own = whole && added(whole, lines);
   const opposed = own && (less ? own.points < 0 : others && (own.points < 0 || others.points > 0));
   if (own && others && opposed && surplus(sums) < HALF) return uneven ? '' : inAll(t('table.sum.even'));
+  // A little less is no reason for what is better.
+  if (own && uneven && Math.abs(own.points) < NUMBER && surplus(sums) < 0) return '';
   const theirs = less || (others ? clause(others) : '');
   if (!own) return less || (others && Math.abs(others.points) >= NUMBER) ? theirs : '';
   const turned = apart ? '' : turnWords(own);
