@@ -253,13 +253,19 @@ test('where nothing surely differs, what most likely does is told without a numb
 
 test('amounts are told where they add up to a sum that is sure, with what comes from elsewhere', () => {
   setLanguage('en');
-  const told = (/** @type {number | null} */ points, lines = [differences[0], against]) =>
-    adviceWords(ctx, view, { ...advice, differences: lines, sums: points === null ? [] : [{ ...ours, points }] });
+  const told = (
+    /** @type {number | null} */ points,
+    lines = [differences[0], against],
+    more = /** @type {any[]} */ ([]),
+  ) => adviceWords(ctx, view, { ...advice, differences: lines, sums: points === null ? more : [{ ...ours, points }] });
+  const even = [2.4, -2.4].map((points) => ({ ...differences[0], points }));
+  assert.match(told(0.4, even), /in all about half a point more\./, 'not less, since its parts are told as equal');
   const amounts = /average, about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round/;
   assert.match(told(null), new RegExp(`${amounts.source}; what it comes to in all is not sure\\.$`));
   assert.match(told(0), new RegExp(`${amounts.source}\\.$`));
   assert.match(told(1), new RegExp(`${amounts.source}; elsewhere about 1 less; in all about 1 point more\\.`));
   assert.match(told(1.4), new RegExp(`${amounts.source}; in all about 2 points more\\.`));
+  assert.match(told(null, [differences[0], against], [theirs]), /; the others get about 8 points less each\./);
   assert.match(told(3), new RegExp(`${amounts.source}; elsewhere about 1 more; in all about 3 points more\\.`));
   assert.match(told(9), /that: in all about 9 points more\./, 'most of it comes from elsewhere');
   assert.doesNotMatch(told(3.5, [differences[0]]), /elsewhere/);

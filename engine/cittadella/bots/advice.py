@@ -61,8 +61,10 @@ _NEAR = 0.02
 """What surely costs less than this is about as good, as the page words it..."""
 _PROBABLE = 0.03
 """... and what costs as much as this, and more than half the margin of error, probably worse."""
-AT_MOST = 3 * ENOUGH
-"""So many samples a comparison of two actions takes, if it stays open."""
+_OPEN = 3
+"""So many times as many samples a comparison of two actions takes, if it stays open..."""
+AT_MOST = _OPEN * ENOUGH
+"""... which is this number, where somebody waits."""
 _AHEAD = 4
 """So many times as many samples everything takes where advice is thought about before it is asked
 for..."""
@@ -936,7 +938,7 @@ def is_settled(held: Outcomes, enough: int = ENOUGH) -> bool:
     if not held or len(held) % enough:
         return False
     given_up, doubt = held.given_up(0, 1)
-    return doubt <= max(_PROBABLE, abs(given_up)) or len(held) >= enough * AT_MOST // ENOUGH
+    return doubt <= max(_PROBABLE, abs(given_up)) or len(held) >= _OPEN * enough
 
 
 def is_better(held: Outcomes) -> bool:

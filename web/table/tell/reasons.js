@@ -223,7 +223,7 @@ function weightWords(advice) {
 }
 
 /** Whether what is advised is no better than to do nothing, and to keep what it takes. @param {Advice} advice */
-const canWait = (advice) => Boolean(advice.waits) && ['even', 'open'].includes(keyOf(advice));
+const canWait = (advice) => Boolean(advice.waits) && isAlike(keyOf(advice));
 
 /**
  * What is said where nothing tells why the one is rather done than the other.
@@ -231,9 +231,8 @@ const canWait = (advice) => Boolean(advice.waits) && ['even', 'open'].includes(k
  */
 function unexplained(advice) {
   if (canWait(advice)) return t('table.hint.waits');
-  const known = [advice.differences, advice.sums, advice.likely].some((lines) => lines.length);
-  const open = ['even', 'open'].includes(keyOf(advice)) && !advice.same && !isFirst(advice);
-  return open && !known ? t('table.hint.alike_yet') : '';
+  const open = isAlike(keyOf(advice)) && !advice.same && !isFirst(advice);
+  return open && !isExplained(advice) ? t('table.hint.alike_yet') : '';
 }
 
 /**
@@ -313,7 +312,8 @@ function sumWords(ctx, sums, lines, uneven, apart) {
   if (lead)
     return told([!says(lines, lead) && inAll(t('table.sum.lead', { amount: amountOf(lead, true) })), less], '; ');
   const [whole, others] = [SUM, 'others'].map((name) => sums.find(({ source }) => source === name));
-  const own = whole && added(whole, lines);
+  const mine = lines.filter(({ seat }) => seat === whole?.seat);
+  const own = whole && added(whole, mine);
   const opposed = own && (less ? own.points < 0 : others && (own.points < 0 || others.points > 0));
   if (own && others && opposed && surplus(sums) < HALF) return uneven ? '' : inAll(t('table.sum.even'));
   // A little less is no reason for what is better.
@@ -325,7 +325,6 @@ function sumWords(ctx, sums, lines, uneven, apart) {
   const sum = opposed
     ? t('table.reason.but', { one: clause(own), other: theirs })
     : list([!says(lines, own) && clause(own), theirs].filter((one) => one !== false && one !== ''));
-  const mine = lines.filter(({ seat }) => seat === own.seat);
   return told([elsewhere(own, mine), sum && inAll(sum)], '; ');
 }
 
@@ -349,9 +348,9 @@ function elsewhere(sum, lines) {
  * @param {Difference[]} lines
  */
 function added(sum, lines) {
-  const mine = lines.filter(({ seat }) => seat === sum.seat);
-  const points = mine.reduce((all, one) => all + shown(one.points), 0);
-  return mine.length && Math.abs(points - sum.points) < 1 && !elsewhere(sum, mine) ? { ...sum, points } : sum;
+  const points = lines.reduce((all, one) => all + shown(one.points), 0);
+  const near = points * sum.points > 0 && Math.abs(points - sum.points) < 1;
+  return near && !elsewhere(sum, lines) ? { ...sum, points } : sum;
 }
 
 /** Points as they are told, half of one if it is about that. @param {number} points */
@@ -434,9 +433,12 @@ export function whyFor(ctx, view, advice) {
 
 /** The same; what surely costs chances, but differs in nothing for sure, differs in many things. @type {typeof whyFor} */
 export function whyLost(ctx, view, advice) {
-  const known = [advice.differences, advice.sums, advice.likely].some((lines) => lines.length);
-  return whyFor(ctx, view, advice) || (keyOf(advice) === 'loss' && !known ? t('table.reason.spread') : '');
+  const spread = keyOf(advice) === 'loss' && !isExplained(advice);
+  return whyFor(ctx, view, advice) || (spread ? t('table.reason.spread') : '');
 }
+
+/** Whether anything is known to differ. @param {Reasons} reasons */
+const isExplained = ({ differences, sums, likely }) => [differences, sums, likely].some((lines) => lines.length);
 
 /** Lines of which it is not told what comes at once. @param {Difference[]} lines */
 const unparted = (lines) => lines.map((line) => ({ ...line, now: 0 }));
@@ -542,12 +544,12 @@ export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
   const once = sums.some((whole) => OWN.includes(whole.source) && says(lines, whole));
   const apart = lines.some(({ now }) => Math.abs(now) >= NUMBER);
   const sum = sumWords(ctx, sums, lines, !why || key === 'loss', apart);
-  const left = ['even', 'open'].includes(key) && !sum && !swap && !once && lines.length > 0;
+  if (sum || once || !lines.length || !(swap || isAlike(key))) return told([why, sum], '; ');
   // What is little, and taken away elsewhere, is no reason.
-  if (left && lines.every(({ points }) => points < NUMBER)) return '';
-  const known = reasons.sums.some(({ source }) => OWN.includes(source));
-  const open = swap ? !known && lines.length > 0 : left && key === 'open';
-  return told([why, open ? t('table.reason.unsure') : left ? t('table.reason.offset') : sum], '; ');
+  if (!swap && lines.every(({ points }) => points < NUMBER)) return '';
+  const known = swap && reasons.sums.some(({ source }) => OWN.includes(source));
+  const rest = key === 'even' && !swap ? 'offset' : 'unsure';
+  return told([why, !known && t(`table.reason.${rest}`)], '; ');
 }
 
 /**
@@ -557,10 +559,10 @@ export function reasonsFor(ctx, view, reasons, seat = ctx.seat ?? 0) {
  */
 function toldOf(reasons, seat) {
   const key = keyOf(reasons);
-  const alike = key === 'even' || key === 'open';
+  const alike = isAlike(key);
   const notable = reasons.differences.filter(({ points }) => key === 'loss' || Math.abs(points) >= HALF);
   const own = notable.filter((line) => line.seat === seat);
-  // What may be as good is not told by what speaks for the other alone, nor by what is not sure but on both sides.
+  // What may be as good is not told by what speaks for the other alone; what is not sure is told only for both sides.
   const differences = !alike || own.some(({ points }) => points > 0) ? notable : [];
   const swapped = [1, -1].every((way) => reasons.likely.some((line) => line.seat === seat && way * line.points > 0));
   const likely = alike && !swapped ? [] : reasons.likely;
@@ -632,7 +634,7 @@ export function howGood(advice) {
   if (isFirst(advice)) return t(advice.same ? 'table.hint.first' : 'table.hint.costs.even');
   if (advice.same) return t(`table.hint.${advice.wins ? 'same' : 'so_far'}`);
   const more = surplus(advice.sums ?? []);
-  if (more >= POINTS && ['even', 'open'].includes(key)) {
+  if (more >= POINTS && isAlike(key)) {
     const fewer = advice.sums?.some(({ source, points }) => source === SUM && points >= POINTS);
     return t(`table.hint.costs.${fewer ? 'points' : 'open'}`);
   }
@@ -672,6 +674,9 @@ function keyOf({ given_up: lost = 1, doubt = 0 }) {
   if (100 * lost >= PROBABLE && lost > doubt / 2) return 'perhaps';
   return 100 * doubt > CLOSE ? 'open' : 'even';
 }
+
+/** Whether neither is told to be better. @param {string} key */
+const isAlike = (key) => key === 'even' || key === 'open';
 
 /** Whether the other is told to be probably worse. @param {Pick<Advice, 'given_up' | 'doubt'>} advice */
 export const seemsWorse = (advice) => keyOf(advice) === 'perhaps';
