@@ -761,14 +761,24 @@ def test_what_followed_the_lamp_is_never_blamed(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(analysis, "ENOUGH", 3)
     match = opened(game("guildes"), 3)
     luck = Rng(1)
+    announced: list[int] = []
     while (seat := match.state.next_seat()) >= 0:
         legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
         action = legal[luck.below(len(legal))]
-        if seat == 0 and len(legal) > 1:  # whatever it is: the lamp is said to have advised it...
+        if seat == 0 and len(legal) > 1:
+            # Whatever it is: the lamp is said to have announced it, to have advised it, or to have
+            # called it as good.
             rest = [one for one in legal if one != action]
-            if luck.below(2):
+            how = luck.below(4)
+            last = match.advised[-1] if match.advised else None
+            done = match.steps[last.step :] if last else []
+            since = [step.actions for step in done if step.seat == 0]
+            if last and since == [last.considered[:1]] and how == 3:
+                match.advised[-1] = last._replace(follows=(action,))
+                announced.append(len(match.steps) + 1)
+            elif how:
                 match.keep_advice(0, (), (action, *rest))
-            else:  # ... or to have called it as good
+            else:
                 match.keep_advice(0, (), (rest[0], action), [Told(action, 0.01, 0.03)])
         else:
             action = choose(match.game, seen, seat, legal, "easy", luck.bits())
@@ -780,6 +790,8 @@ def test_what_followed_the_lamp_is_never_blamed(monkeypatch: pytest.MonkeyPatch)
     assert followed
     assert all(choice.mark in ("best", "good") for choice in followed)
     assert {choice.advised for choice in followed} == {True, False}
+    assert announced
+    assert all(choice.advised for choice in followed if choice.step in announced)
     assert any(choice.rethought and choice.better for choice in followed)
     others = [choice for choice in found.choices if choice.seat != 0]
     assert not any(choice.advised for choice in others)

@@ -564,3 +564,25 @@ def test_draft_stops_where_the_game_itself_goes_on() -> None:
                 return
             match.play(seat, legal[seed % len(legal)])
     raise AssertionError("nobody could salvage")
+
+
+# -- What was announced
+
+
+def test_what_was_announced_counts_as_told_while_all_is_done_as_it_was() -> None:
+    match = begin()
+    first, second = both(match, 0)
+    other = next(one for one in match.state.legal_actions(0) if one not in (first, second))
+    match.keep_advice(0, (), (first,), (), (second,))
+    for done, told in (
+        ((first, second), [True, True]),
+        ((second, first), [True, True]),
+        ((first, other), [True, False]),
+        ((other, first), [False, False]),
+    ):
+        again = load(match.to_json())
+        again.play(0, *done)
+        assert [again.was_announced(1, part) for part in (0, 1)] == told, done
+    match.keep_advice(0, (first,), (other,))
+    match.play(0, first, second)
+    assert not match.was_announced(1, 1), "since then, something else was advised"

@@ -554,7 +554,7 @@ class Session:
         match.hints[seat] += match.advice_now(seat, actions) is None
         adviser = self._thinkers.advised(match, seat, actions)
         if adviser is not None and adviser.considered:
-            match.keep_advice(seat, actions, adviser.considered, adviser.told)
+            match.keep_advice(seat, actions, adviser.considered, adviser.told, adviser.announced)
         return {"hints": list(match.hints), **self.do_save()}
 
     def do_reasons(self, step: int, viewer: Seat | None = None) -> Reply:

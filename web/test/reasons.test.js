@@ -137,6 +137,21 @@ test('how one goes on is told where that is likely, and where it is not the same
   assert.doesNotMatch(told('a', 1), /Then/);
 });
 
+test('of a set all that follows is told', () => {
+  setLanguage('en');
+  const next = (/** @type {string} */ name, target = `card:${name}`) => ({
+    option: { ...option(name), targets: [target] },
+    share: 1,
+    observation: {},
+  });
+  const told = (/** @type {any[]} */ ...follows) =>
+    adviceWords(ctx, view, { ...advice, choice: { ...advice.choice, targets: ['card:a'] }, follows });
+  assert.match(told(next('b'), next('c')), /\. Then “Keep b and keep c”\./);
+  assert.match(told(next('b'), next('c'), next('c')), /\. Then “Keep b and keep c \(2×\)”\./);
+  assert.match(told(next('a')), /\. Then the same again\./);
+  assert.doesNotMatch(told(next('a', 'card:elsewhere')), /Then/);
+});
+
 test('what may come of it once others have decided is an example', () => {
   setLanguage('en');
   const next = { option: { ...option('c'), targets: ['card:c'] }, share: 0.75, observation: {} };

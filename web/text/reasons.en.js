@@ -27,6 +27,8 @@ export default {
     "is_best": "“{what}” is what the hint advises.",
     "only": "“{what}” is almost the only sensible move.",
     "after": "Then “{what}”.",
+    "again": "Then the same again.",
+    "times": "{what} ({n}×)",
     "later": "That makes “{what}” possible later.",
     "kept": "What you keep is most likely for {what}.",
     "alike_yet": "Played on from either, nothing differs for sure.",

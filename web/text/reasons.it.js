@@ -27,6 +27,8 @@ export default {
     "is_best": "«{what}» è proprio ciò che il suggerimento consiglia.",
     "only": "«{what}» è quasi l’unica mossa sensata.",
     "after": "Poi «{what}».",
+    "again": "Poi di nuovo lo stesso.",
+    "times": "{what} ({n}×)",
     "later": "Così più avanti è possibile «{what}».",
     "kept": "Ciò che tieni serve probabilmente per {what}.",
     "alike_yet": "Giocando avanti dall’una e dall’altra, nulla differisce di sicuro.",

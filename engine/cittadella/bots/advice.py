@@ -284,6 +284,11 @@ class Adviser:
             found.append(Told(one, said.given_up, said.doubt, said.chance, reasons))
         return tuple(found)
 
+    @property
+    def announced(self) -> tuple[Action, ...]:
+        """What it tells to come next at once."""
+        return tuple(one.action for one in self._follows or () if not (one.later or one.kept))
+
     def _told(self, action: Action) -> Told | None:
         """Return what was told before of an action that surely gives something up, if it was."""
         told = self._kept and self._kept.of(action)

@@ -154,8 +154,8 @@ class Choice(NamedTuple):
     follows: tuple[Next, ...] = ()
     """... and how the seat would most likely have continued."""
     advised: bool = False
-    """Whether it was advised. Then it is not blamed, whatever was found since; nor is what was said
-    to be about as good."""
+    """Whether it was advised, or told to come after that. Then it is not blamed, whatever was found
+    since; nor is what was said to be about as good."""
     rethought: bool = False
     """Whether it was advised but would be blamed now."""
     relieved: bool = False
@@ -907,8 +907,7 @@ class Analysis:
         given, better = -effects[seat], trial.better
         advice = self.match.advice_for(step, part)
         told = None if advice is None else advice.considered[0]
-        approved = advice is not None and approves(advice, action)
-        advised = action == told
+        advised = action == told or self.match.was_announced(step, part)
         doubt = reach(len(changes)) * error([change[seat] for change in changes])
         held = self._held(trial)
         if held is not None and told is not None and held[0] - held[1] > given - doubt:
@@ -930,6 +929,7 @@ class Analysis:
         least, most = max(0.0, given - doubt), given + doubt
         mark = mark_of(given, least)
         blamed = mark in BLAMED
+        approved = advised or (advice is not None and approves(advice, action))
         return Choice(
             step, part, seat, "good" if approved and blamed else mark, chance, margin, given,
             least, most, points, effects, trial.actions[better], advised=advised,

@@ -42,6 +42,8 @@ _NEXT = 2
 """... for this many choices..."""
 _FAR = 400
 """... within this many actions of everybody."""
+_SET = 8
+"""The most actions of one set, as of cards to discard, that are told to follow."""
 _MOSTLY = 0.7
 """What a seat does once others have decided is told of if it is the same in this share of them."""
 _TRIES = 100
@@ -366,7 +368,7 @@ class Outcomes:
             kept = yield from self._kept_for(at, other)
             if kept or self.strategy.in_any_order:
                 return kept
-        found = yield from self.going_on(at, alone=not later, most=1)
+        found = yield from self.going_on(at, alone=not later, most=1 if later else _SET)
         if not found or self.strategy.prepares(found[0].action):
             return ()
         if not later:
@@ -438,7 +440,8 @@ class Outcomes:
         Further determinizations are played on as all are, until the seat has chosen so often; if it
         is ``alone``, until another chooses. Left out is what it would do in less than half of them,
         all from a choice on about something that cannot be known yet or that does nothing, and what
-        it does ``alone``, unless it is the same in all, and as good as the next best.
+        it does ``alone``, unless it is the same in all, and as good as the next best. After that
+        only the rest of a set is told ``alone``: nothing of another kind can be done meanwhile.
         """
         lines = []
         for _ in range(_FOLLOWED):
@@ -458,14 +461,17 @@ class Outcomes:
             ((action, many),) = Counter(line[depth][1] for line in among).most_common(1)
             if 2 * many < len(lines) or self.strategy.refrains(action):
                 break
-            if alone and not (many == _FOLLOWED and (yield from self._holds(lines))):
-                return ()
+            if alone and many < _FOLLOWED:
+                break
+            if alone and not found and not (yield from self._holds(lines)):
+                break
             among = [line for line in among if line[depth][1] == action]
             state = among[0][depth][0]
+            kinds = {type(self.actions[at]), *map(type, state.legal_actions(self.seat))}
+            if alone and found and len(kinds) > 1:
+                break
             seen = state.observe(self.seat)
             found.append(Next(action, tuple(state.targets_of(action)), many / len(lines), seen))
-            if alone:
-                break
         return tuple(found)
 
     def _holds(

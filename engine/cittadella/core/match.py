@@ -12,6 +12,7 @@ import zlib
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from .errors import IllegalAction, InvalidSave, InvalidSetup
@@ -131,6 +132,8 @@ class Advised(NamedTuple):
     """The actions that were compared, the advised one first."""
     told: tuple[Told, ...] = ()
     """What was told of others."""
+    follows: tuple[Action, ...] = ()
+    """What was told to come next, at once."""
 
     def of(self, action: Action) -> Told | None:
         """Return what was told of an action, if anything was."""
@@ -138,7 +141,7 @@ class Advised(NamedTuple):
 
     def to_json(self) -> Json:
         """Return what a save tells of it."""
-        lists = (self.draft, self.considered, self.told)
+        lists = (self.draft, self.considered, self.told, self.follows)
         return [self.step, self.seat, *([one.to_json() for one in row] for row in lists)]
 
 
@@ -383,9 +386,10 @@ class Match:
         draft: Sequence[Action],
         considered: Sequence[Action],
         told: Sequence[Told] = (),
+        follows: Sequence[Action] = (),
     ) -> None:
         """Keep the advice that ``seat`` was given now, after a ``draft``: see :class:`Advised`."""
-        advised = self._advised(seat, draft, considered, told)
+        advised = self._advised(seat, draft, considered, told)._replace(follows=tuple(follows))
         self.advised = [one for one in self.advised if one[:3] != advised[:3]] + [advised]
 
     def keep_found(
@@ -430,6 +434,27 @@ class Match:
                 quiet = all(one.seat != seat and not one.reveals_to(seat) for one in since)
                 return advised if quiet else None
         return None
+
+    def was_announced(self, number: int, part: int) -> bool:
+        """Return whether an action of a step was advised last, or told to come after that.
+
+        So was all that its seat had chosen since; what is of one kind, in any order. Both numbers
+        are as for :meth:`advice_for`.
+        """
+        step, moment = self.steps[number - 1], (number - 1, part)
+        of_seat = [one for one in self.advised if one.seat == step.seat]
+        before = [one for one in of_seat if (one.step, len(one.draft)) <= moment]
+        if not before:
+            return False
+        advised = max(before, key=lambda one: (one.step, len(one.draft)))
+        since = self.steps[advised.step : number - 1]
+        chosen = [one.actions for one in since if one.seat == step.seat and not one.forced]
+        done = [*chain.from_iterable(chosen), *step.actions[: part + 1]]
+        said = [*advised.draft, advised.considered[0], *advised.follows]
+        if not advised.follows:
+            return False
+        in_any_order = len({*map(type, said)}) == 1
+        return not Counter(done) - Counter(said) if in_any_order else done == said[: len(done)]
 
     def log(self) -> list[tuple[int, Event]]:
         """Return all events so far, each with the number of its step, from 1.
@@ -727,8 +752,9 @@ class _Save:
             try:
                 step, seat, *rows = entry
                 draft, considered = (tuple(map(game.action_from_json, row)) for row in rows[:2])
-                told = tuple(_told(game, *cost) for costs in rows[2:] for cost in costs)
-                advised = Advised(step, seat, draft, considered, told)
+                told = tuple(_told(game, *cost) for costs in rows[2:3] for cost in costs)
+                follows = tuple(game.action_from_json(one) for row in rows[3:] for one in row)
+                advised = Advised(step, seat, draft, considered, told, follows)
             except (TypeError, ValueError):
                 continue
             if type(step) is int and type(seat) is int and 0 <= step <= steps and considered:

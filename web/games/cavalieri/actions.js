@@ -26,12 +26,18 @@ const ask =
 /** The panel for an offer asks for it. @param {Context} ctx */
 const trading = (ctx) => (trades(ctx) && !ctx.selected.length ? say(ctx, 'prompt.offer') : ask()(ctx));
 
+/** Whether some of what one has to discard is discarded already. @param {Context} ctx */
+function isBegun(ctx) {
+  const { held, limit, n } = asked(ctx);
+  return held <= limit || held > 2 * n + 1;
+}
+
 /** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */
 export const asks = {
   '*': ask(),
   found: ask((ctx) => ctx.table.observation.founds_city && 'city'),
   roll: ask((ctx) => ctx.targets.has('card:alchemist') && 'card'),
-  discard: ask((ctx) => ctx.table.observation.sabotage && 'sabotage'),
+  discard: ask((ctx) => (ctx.table.observation.sabotage ? 'sabotage' : isBegun(ctx) && 'begun')),
   free_road: ask((ctx) => ctx.table.observation.lifted !== null && 'moved'),
   answer: ask((ctx) => !ctx.table.legal.some(({ action }) => action.kind === 'counter') && 'only'),
   main: trading,

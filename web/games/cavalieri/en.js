@@ -621,6 +621,7 @@ export default {
   "prompt.pillage": "Choose the city that the barbarians take",
   "prompt.deck": "Choose a deck: you defended the island and draw a card",
   "prompt.discard": "Discard {n} {n|card|cards}: you hold {held}, the limit is {limit}",
+  "prompt.discard_begun": "Discard {n} {n|card|cards} more",
   "prompt.discard_sabotage": "Discard {n} {n|card|cards}, for the Saboteur",
   "prompt.robber": "Move the robber to another hex",
   "prompt.rob": "Choose from whom to steal a card",

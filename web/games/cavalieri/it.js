@@ -621,6 +621,7 @@ export default {
   "prompt.pillage": "Scegli la città che i barbari ti tolgono",
   "prompt.deck": "Scegli un mazzo: hai difeso l’isola, peschi una carta",
   "prompt.discard": "Scarta {n} {n|carta|carte}: ne hai {held}, il limite è {limit}",
+  "prompt.discard_begun": "Scarta ancora {n} {n|carta|carte}",
   "prompt.discard_sabotage": "Scarta {n} {n|carta|carte}: le vuole il Sabotatore",
   "prompt.robber": "Sposta il ladro su un altro esagono",
   "prompt.rob": "Scegli a chi rubare una carta",

@@ -477,10 +477,20 @@ function thenWords(ctx, view, { choice, follows = [] }) {
   const [first] = follows;
   if (first?.kept) return t('table.hint.kept', { what: list(first.option.targets.map((id) => view.label(ctx, id))) });
   if (!first || !(first.later ? first.option.targets.length : isAnnounced(first))) return '';
-  const what = nextCalled(ctx, view, first);
+  const [what, ...more] = (first.later ? [first] : follows.filter(isAnnounced)).map((one) => nextCalled(ctx, view, one));
   const when = first.later ? 'later' : 'after';
-  return what === calledOf(ctx, view, choice) ? '' : t(`table.hint.${when}`, { what });
+  if (!more.length && what === calledOf(ctx, view, choice)) {
+    return !first.later && alike(first.option.targets, choice.targets) ? t('table.hint.again') : '';
+  }
+  return t(`table.hint.${when}`, { what: list(counted([what, ...more.map(lowered)])) });
 }
+
+/** Words of which each is there once, with how often it was there. @param {string[]} words */
+const counted = (words) =>
+  [...new Set(words)].map((word) => {
+    const n = words.filter((one) => one === word).length;
+    return n > 1 ? t('table.hint.times', { n, what: word }) : word;
+  });
 
 /** Whether it is said that something comes next at once. @param {Next} next */
 export const isAnnounced = ({ kept, later, option, share }) =>
