@@ -75,7 +75,7 @@ _TURNS = 2.0
 """How much more a change of a person's or a winner's chances counts among turning points."""
 _TRIED = 0.35
 """The progress after the curve, once every choice has been tried a little..."""
-_LEFT = 0.03
+_LEFT = 0.15
 """... and what is left of it while turning points are looked for."""
 _RIVALS = 4
 """How many of the policy's favourites a choice is compared with."""
@@ -552,9 +552,11 @@ class Analysis:
         matters = {*self._people, *self._winners}
         weights = [_TURNS if seat in matters else 1.0 for seat in range(self.match.state.n)]
         jumped = sorted(self._jumped(), key=lambda jump: -abs(jump[3]) * weights[jump[0]])
-        for seat, begin, end, _ in jumped:
+        for number, (seat, begin, end, _) in enumerate(jumped):
             if len(found) == _JUMPS:
                 break
+            looked = max(number / len(jumped), len(found) / _JUMPS)
+            self.progress = 1.0 - _LEFT * (1.0 - looked)
             if all(end <= was or now <= begin for was, now in found):
                 jump = yield from self._jump(seat, begin, end)
                 if jump is not None:
