@@ -797,6 +797,25 @@ def test_what_followed_the_lamp_is_never_blamed(monkeypatch: pytest.MonkeyPatch)
     assert not any(choice.advised for choice in others)
 
 
+def test_where_the_next_best_is_as_good_what_is_surely_worse_is_told() -> None:
+    match, contrasted = played(game("gold_city"), 0.3), 0
+    for looked, seat in enumerate(choices(match)):
+        adviser = adviser_of(match, seat)
+        advice = adviser.advice
+        worse = advice.worse
+        if worse is not None and worse.second is not None:
+            contrasted += 1
+            assert worse.choice == advice.choice
+            assert worse.second not in (advice.choice, advice.second)
+            assert is_loss(worse.given_up, worse.doubt)
+            assert not is_loss(advice.given_up, advice.doubt)
+            assert worse.differences or worse.sums
+            assert adviser.actions[worse.second] in [told.action for told in adviser.told]
+        if contrasted == 2 or looked == 20:
+            break
+    assert contrasted
+
+
 @pytest.mark.long
 def test_an_analysis_does_not_praise_what_the_lamp_advised_against(
     monkeypatch: pytest.MonkeyPatch,

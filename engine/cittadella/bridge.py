@@ -796,6 +796,7 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         (second,) = _options(adviser.state, [other])
     elif advice.second is not None:
         second = options[advice.second]
+    worse = advice.worse
     return {
         "choice": options[advice.choice],
         "second": second,
@@ -814,6 +815,13 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "worth": advice.worth and [*advice.worth],
         **_reasons(advice),
         "follows": _follows(advice.follows),
+        "worse": worse
+        and {
+            "option": options[worse.second or 0],
+            "given_up": worse.given_up,
+            "doubt": worse.doubt,
+            **_reasons(worse),
+        },
     }
 
 

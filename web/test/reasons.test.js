@@ -9,6 +9,7 @@ import it from '../games/guildes/it.js';
 import {
   asJudged,
   adviceWords,
+  comparedWith,
   reasonTargets,
   reasonWords,
   tradeOff,
@@ -135,6 +136,30 @@ test('how one goes on is told where that is likely, and where it is not the same
   assert.match(told('c', 1), /^Best is “Keep a”\. Then “Keep c”\. “Keep b”/);
   assert.doesNotMatch(told('c', 0.9), /Then/);
   assert.doesNotMatch(told('a', 1), /Then/);
+});
+
+test('where the next best is as good, the reasons are told against what is worse', () => {
+  setLanguage('en');
+  const alike = { ...advice, given_up: 0, differences: [against] };
+  const worse = {
+    option: option('c'),
+    given_up: 0.08,
+    doubt: 0.02,
+    differences: [differences[0]],
+    sums: [ours],
+    likely: [],
+  };
+  const told = adviceWords(ctx, view, { ...alike, worse });
+  assert.equal(
+    told,
+    '“Keep a” is a good choice. “Keep b” is about as good. “Keep c” would cost about 8 ± 2 of 100 chances to win. ' +
+      'The advice, compared with that: as it goes on, on average, about 4 more with the Smiths in this round; elsewhere ' +
+      'about 1 less; in all about 3 points more.',
+  );
+  assert.doesNotMatch(adviceWords(ctx, view, { ...alike, worse, same: true }), /Keep b|make no difference/);
+  assert.deepEqual(reasonTargets(ctx, view, { ...alike, worse }), ['stall:smiths']);
+  assert.equal(comparedWith({ ...alike, worse }), worse.option);
+  assert.equal(comparedWith(alike), alike.second);
 });
 
 test('of a set all that follows is told', () => {

@@ -221,7 +221,8 @@ export class Hint {
    */
   get #loose() {
     const { action, loose = [], selected } = this.#needs.choice.narrowed;
-    const told = (/** @type {Option} */ one) => this.advises(one) || alike(one.action, this.advice?.second?.action);
+    const known = this.advice?.worse?.option ?? this.advice?.second;
+    const told = (/** @type {Option} */ one) => this.advises(one) || alike(one.action, known?.action);
     const left = loose.filter((one) => !told(one));
     return action || selected.length ? [] : left.slice(0, 1);
   }
@@ -229,12 +230,8 @@ export class Hint {
   /** Whether the hint itself says how much worse that is. @param {Option[]} open */
   #compares(open) {
     const { advice } = this;
-    return (
-      open.length === 1 &&
-      advice !== null &&
-      Boolean(this.#reasons?.compares(advice)) &&
-      alike(open[0].action, advice.second?.action)
-    );
+    const told = advice && this.#reasons?.comparedWith(advice);
+    return open.length === 1 && Boolean(told && alike(open[0].action, told.action));
   }
 
   /** What can be asked then, each with its label: why what is selected is not advised, if it is not. */

@@ -35,6 +35,9 @@ import { lowered } from './phrases.js';
  * @property {Difference[]} sums  what it comes to in all for the seat, and for the others together, if that is sure
  * @property {Difference[]} likely  what most likely differs, where nothing surely does
  * @property {Next[]} [follows]  how one would most likely go on after it
+ * @property {Worse | null} [worse]  what surely is worse, where the next best is not
+ *
+ * @typedef {Reasons & {option: Option, given_up: number, doubt: number}} Worse
  *
  * @typedef {{option: Option, share: number, observation: any, later?: boolean, kept?: boolean}} Next  a choice that comes next
  *   in so many of the samples, and what is known then; `later`: once others have decided; `kept`: something is kept for it
@@ -167,6 +170,7 @@ const isNow = ({ now, points }) => Math.abs(now) >= NUMBER && Math.abs(points - 
  * @param {Reasons & Partial<Advice>} reasons
  */
 export function reasonTargets(ctx, view, reasons) {
+  if (reasons.worse) return reasonTargets(ctx, view, reasons.worse);
   if (reasons.same || isFirst({ given_up: 1, doubt: 0, same: false, ...reasons })) return [];
   const { likely, lines } = toldOf(reasons, ctx.seat ?? 0);
   return (lines.length ? lines : likely).flatMap(({ source, seat }) => {
@@ -201,12 +205,30 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
   const instead = namedOf(ctx, view, second, called);
   const decided =
     isDecided(advice) && !isLoss(advice) && t(`table.hint.${Number(advice.chance) < DECIDED ? 'lost' : 'won'}`);
+  const contrast = contrastWords(ctx, view, advice);
+  if (contrast) {
+    const alike = !same && compares(advice) && verdictOf(advice, instead, called);
+    return told([best, soon, then, alike, contrast, decided]);
+  }
   if (same) return told([best, soon, t('table.hint.alike'), then, decided]);
   if (!compares(advice)) return told([best, soon, then, decided]);
   const why = !isFirst(advice) && whyLost(ctx, view, advice);
   const compared = why ? t('table.hint.compared', { why }) : unexplained(advice);
   return told([best, soon, then, verdictOf(advice, instead, called), compared, why && weightWords(advice), decided]);
 }
+
+/** How much worse is what surely is, and why. @param {Context} ctx @param {View} view @param {Advice} advice */
+function contrastWords(ctx, view, { worse, ...advice }) {
+  if (!worse) return '';
+  const held = { ...advice, ...worse, second: worse.option, same: false, joined: false, waits: false };
+  const what = calledOf(ctx, view, advice.choice);
+  const why = whyLost(ctx, view, held);
+  const verdict = verdictOf(held, namedOf(ctx, view, worse.option, what), what);
+  return told([verdict, why && t('table.hint.compared', { why }), why && weightWords(held)]);
+}
+
+/** With what it is told why it is better, if it is with anything. @param {Advice} advice @returns {Option | null} */
+export const comparedWith = (advice) => advice.worse?.option ?? (compares(advice) ? advice.second : null);
 
 /**
  * Why what is lost is much for so few points, or little for so many, where that may surprise.
@@ -283,7 +305,7 @@ const nextCalled = (ctx, view, { observation, option }) =>
   calledOf({ ...ctx, table: { ...ctx.table, observation } }, view, option);
 
 /** Whether it is told how much worse the next best is: not of what comes next anyway. @param {Advice} advice */
-export const compares = (advice) =>
+const compares = (advice) =>
   Boolean(advice.second) && !advice.wins && !advice.same && (isLoss(advice) || !isNext(advice));
 
 /** Whether the other is what comes next anyway. @param {Advice} advice */
@@ -477,7 +499,9 @@ function thenWords(ctx, view, { choice, follows = [] }) {
   const [first] = follows;
   if (first?.kept) return t('table.hint.kept', { what: list(first.option.targets.map((id) => view.label(ctx, id))) });
   if (!first || !(first.later ? first.option.targets.length : isAnnounced(first))) return '';
-  const [what, ...more] = (first.later ? [first] : follows.filter(isAnnounced)).map((one) => nextCalled(ctx, view, one));
+  const [what, ...more] = (first.later ? [first] : follows.filter(isAnnounced)).map((one) =>
+    nextCalled(ctx, view, one),
+  );
   const when = first.later ? 'later' : 'after';
   if (!more.length && what === calledOf(ctx, view, choice)) {
     return !first.later && alike(first.option.targets, choice.targets) ? t('table.hint.again') : '';
