@@ -300,9 +300,13 @@ test('at the end of a turn it is told who would lose a city to barbarians who ar
   const told = (/** @type {number} */ ship, /** @type {number[]} */ losers) => {
     const ctx = { ...table({ ship, losers }), action: end, seat: 1 };
     ctx.printed = { ...printed, ship_steps: 7 };
+    Object.assign(ctx.table, { seats: [{}, {}, {}] });
     return view.causes?.(ctx, preview({}, {}));
   };
-  assert.deepEqual(told(6, [1]), ['Ship: 1 step to the landing', 'if they landed now, Bianca would lose a city']);
+  const [near, loses] = told(6, [1]) ?? [];
+  assert.equal(near, 'Ship: 1 step to the landing, before you can build again in 88 of 100');
+  assert.equal(loses, 'if they landed now, Bianca would lose a city');
+  assert.match(String(told(5, [1])?.[0]), /2 steps .* in 50 of 100/);
   assert.deepEqual([told(4, [1]), told(6, [0])], [[], []], 'they are far, or it is no city of one’s own');
 });
 

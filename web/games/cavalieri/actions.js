@@ -74,6 +74,7 @@ export const actions = {
   settlement: yielding,
   city: {
     ...yielding,
+    causes: (ctx) => [isNear(ctx) && shipText(ctx)],
     button: (ctx, { vertex }) =>
       say(ctx, pieces(ctx).get(vertex)?.kind === 'lying' ? 'button.city_raised' : 'button.city'),
   },
@@ -211,14 +212,32 @@ function previewed(ctx, preview, { kind }) {
 /** How far the barbarians are: why a knight is wanted. @param {Context} ctx */
 function shipText(ctx) {
   const { phase, ship } = ctx.table.observation;
-  return phase === 'found' ? null : say(ctx, 'strip.ship', { n: ctx.printed.ship_steps - ship, at: ship });
+  if (phase === 'found') return null;
+  const left = ctx.printed.ship_steps - ship;
+  const far = say(ctx, 'strip.ship', { n: left, at: ship });
+  return isNear(ctx) ? joined([far, say(ctx, 'chip.lands', { n: Math.round(100 * landing(ctx, left)) })]) : far;
+}
+
+/** Whether the barbarians are near. @param {Context} ctx */
+const isNear = (ctx) => ctx.printed.ship_steps - ctx.table.observation.ship <= NEAR;
+
+/** How likely the ship goes so many steps before one's next turn: each throw of somebody moves it in one of two. @param {Context} ctx @param {number} steps */
+function landing(ctx, steps) {
+  const throws = ctx.table.seats.length;
+  let ways = 1;
+  let fewer = 0;
+  for (let ships = 0; ships < steps; ships += 1) {
+    fewer += ways;
+    ways = (ways * (throws - ships)) / (ships + 1);
+  }
+  return 1 - fewer / 2 ** throws;
 }
 
 /** That one would lose a city if the barbarians, who are near, landed as things stand. @param {Context} ctx */
 function menaced(ctx) {
-  const { losers, ship } = ctx.table.observation;
-  const near = ctx.printed.ship_steps - ship <= NEAR;
-  return near && losers.includes(Number(ctx.seat)) ? [shipText(ctx), say(ctx, 'change.loses', { seats: losers })] : [];
+  const { losers } = ctx.table.observation;
+  const menaces = isNear(ctx) && losers.includes(Number(ctx.seat));
+  return menaces ? [shipText(ctx), say(ctx, 'change.loses', { seats: losers })] : [];
 }
 
 /** What is still to be done after an action. @param {Context} ctx @param {Preview} preview */

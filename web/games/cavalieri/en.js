@@ -595,6 +595,7 @@ export default {
   "chip.setup": "Setting up",
   "chip.round": "Round {round}: {part}",
   "chip.over": "The end",
+  "chip.lands": "before you can build again in {n} of 100",
   "chip.part.roll": "the roll",
   "chip.part.event": "event die",
   "chip.part.barbarians": "barbarians",

@@ -595,6 +595,7 @@ export default {
   "chip.setup": "Preparazione",
   "chip.round": "Giro {round}: {part}",
   "chip.over": "Fine",
+  "chip.lands": "prima che tu possa costruire di nuovo in {n} su 100",
   "chip.part.roll": "il tiro",
   "chip.part.event": "dado evento",
   "chip.part.barbarians": "i barbari",
