@@ -87,7 +87,7 @@ test('advice says what it does at once, what is expected later rather than of th
     adviceWords(ctx, view, { ...advice, differences: [differences[0], against], sums: [ours] }),
     'Best is “Keep a”. “Keep b” would cost about 3 of 100 chances to win. ' +
       'The advice, compared with that: as it goes on, on average, about 4 more with the Smiths in this round, ' +
-      'but about 2 less with the Bakers in this round; elsewhere about 1 more; in all about 3 points more.',
+      'but about 2 less with the Bakers in this round; all else about 1 more; in all about 3 points more.',
   );
   assert.match(
     adviceWords(ctx, view, advice, /** @type {any} */ ({ before: [], after: [{ to: 1 }, { to: 2 }] })),
@@ -153,7 +153,7 @@ test('where the next best is as good, the reasons are told against what is worse
   assert.equal(
     told,
     '“Keep a” is a good choice. “Keep b” is about as good. “Keep c” would cost about 8 ± 2 of 100 chances to win. ' +
-      'The advice, compared with that: as it goes on, on average, about 4 more with the Smiths in this round; elsewhere ' +
+      'The advice, compared with that: as it goes on, on average, about 4 more with the Smiths in this round; all else ' +
       'about 1 less; in all about 3 points more.',
   );
   assert.doesNotMatch(adviceWords(ctx, view, { ...alike, worse, same: true }), /Keep b|make no difference/);
@@ -205,9 +205,9 @@ test('what is told adds up as it is told', () => {
       })),
       sums: [{ ...ours, points: whole }],
     });
-  assert.doesNotMatch(told(1, 1.4, -0.4), /elsewhere/, '1 - ½ is told as 1');
-  assert.match(told(1, 2, 0.5), /; elsewhere about 2 less; in all about 1 point more/);
-  assert.match(told(1, 0.5), /; elsewhere about half a point more; in all about 1 point more/);
+  assert.doesNotMatch(told(1, 1.4, -0.4), /all else/, '1 - ½ is told as 1');
+  assert.match(told(1, 2, 0.5), /; all else about 2 less; in all about 1 point more/);
+  assert.match(told(1, 0.5), /; all else about half a point more; in all about 1 point more/);
 });
 
 test('how much worse the second best is, is told in words, and for sure only where it is', () => {
@@ -270,7 +270,7 @@ test('what it comes to in all, if that is sure, leads from points to chances', (
   );
   assert.match(
     told({ sums: [{ ...ours, points: 0 }], given_up: 0.001 }),
-    /“Keep b” is about as good\. The advice, compared with that: .*; about as much less elsewhere\.$/,
+    /“Keep b” is about as good\. The advice, compared with that: .*; all else about as much less\.$/,
   );
 });
 
@@ -303,12 +303,12 @@ test('amounts are told where they add up to a sum that is sure, with what comes 
   const amounts = /average, about 4 more with the Smiths in this round, but about 2 less with the Bakers in this round/;
   assert.match(told(null), new RegExp(`${amounts.source}; what it comes to in all is not sure\\.$`));
   assert.match(told(0), new RegExp(`${amounts.source}\\.$`));
-  assert.match(told(1), new RegExp(`${amounts.source}; elsewhere about 1 less; in all about 1 point more\\.`));
+  assert.match(told(1), new RegExp(`${amounts.source}; all else about 1 less; in all about 1 point more\\.`));
   assert.match(told(1.4), new RegExp(`${amounts.source}; in all about 2 points more\\.`));
   assert.match(told(null, [differences[0], against], [theirs]), /; the others get about 8 points less each\./);
-  assert.match(told(3), new RegExp(`${amounts.source}; elsewhere about 1 more; in all about 3 points more\\.`));
+  assert.match(told(3), new RegExp(`${amounts.source}; all else about 1 more; in all about 3 points more\\.`));
   assert.match(told(9), /that: in all about 9 points more\./, 'most of it comes from elsewhere');
-  assert.doesNotMatch(told(3.5, [differences[0]]), /elsewhere/);
+  assert.doesNotMatch(told(3.5, [differences[0]]), /all else/);
   assert.match(told(3.5, [{ ...ours, points: 3.5 }]), /that: in all about 4 points more\./);
 });
 
@@ -325,7 +325,7 @@ test('what is told of a line is not told again as what it comes to in all', () =
   assert.equal(why(3.6, [theirs], [own]), `${told}; in all the others get about 8 less each`);
   assert.equal(
     why(6, [rival(-2)]),
-    `${told} (Bruno gets about 2 less); elsewhere about 2 more; in all about 6 points more`,
+    `${told} (Bruno gets about 2 less); all else about 2 more; in all about 6 points more`,
   );
   setLanguage('it');
   assert.match(why(3.6, [theirs], [own]), /; in tutto gli altri circa 8 in meno a testa$/);
@@ -363,7 +363,7 @@ test('no sum speaks against the verdict beside it', () => {
   assert.match(told({ ...even, differences: [{ ...differences[0], points: 0.1 }], sums: [] }), /choice\. “Keep b”/);
   assert.match(
     told({ ...even, differences, sums: [] }),
-    /choice\. “Keep b” is about as good\. The advice, compared.*; about as much less elsewhere\.$/,
+    /choice\. “Keep b” is about as good\. The advice, compared.*; all else about as much less\.$/,
   );
   const little = [{ ...differences[0], points: 0.5 }];
   assert.match(told({ ...even, differences: little, sums: [] }), /choice\. “Keep b” is about as good\.$/);
