@@ -69,7 +69,8 @@ test('who leads a guild is told as “you” to whoever reads it', () => {
   const told = (/** @type {number[]} */ counts) => {
     const most = Math.max(...counts);
     const standings = { smiths: { counts, places: counts.map((n) => (n && n === most ? 1 : 2)) } };
-    const observation = { hand: {}, table: [{}, {}, {}], seat: 0, standings, copies: { smiths: 9 } };
+    const counted = { copies: { smiths: 9 }, round: 1, values: { smiths: [[9]] } };
+    const observation = { hand: {}, table: [{}, {}, {}], seat: 0, standings, ...counted };
     const seats = [{ name: 'Ann' }, { name: 'Bo' }, { name: 'Cy' }];
     const ctx = /** @type {any} */ ({
       t,
@@ -83,7 +84,7 @@ test('who leads a guild is told as “you” to whoever reads it', () => {
   assert.equal(told([2, 1, 0]), 'there you lead with 2');
   assert.equal(told([2, 2, 0]), 'there you lead, tied with Bo at 2');
   assert.equal(told([0, 1, 0]), 'there Bo leads with 1');
-  assert.equal(told([0, 0, 0]), 'it has 9 cards in all', 'none leads before anything is played');
+  assert.equal(told([0, 0, 0]), 'whoever plays most of its 9 cards gets 9', 'none leads before anything is played');
 });
 
 test('a trick that one has used before is of no more use, though another may use it', () => {

@@ -92,7 +92,7 @@ function prospects(ctx, guild) {
     held,
     begun
       ? say(ctx, 'change.in_play', { n: total(counts), of: copies[guild] })
-      : say(ctx, 'change.in_all', { n: copies[guild] }),
+      : say(ctx, 'change.in_all', { n: copies[guild], points: values[guild][round - 1][0] }),
     ...(seats.length ? [say(ctx, key, { seat: seats[0], seats: others, n: counts[seats[0]] })] : []),
     ...(seats.length && next?.cards === (hand?.[guild] ?? 0) + 1 ? [say(ctx, 'change.reaches', next)] : []),
   ];

@@ -223,7 +223,7 @@ export default {
   "change.each_now": "each brings {n} {n:unit}",
   "change.each": "each brings {n} {n:unit} in every round",
   "change.in_play": "{n} of its {of} cards on the table",
-  "change.in_all": "it has {n} cards in all",
+  "change.in_all": "whoever plays most of its {n} cards gets {points}",
   "versus.held": "{n} held already, and {m} of the other",
   "versus.pays": "first place there is worth {n}, in the other guild {m}",
   "cause.apart": "unless others play that guild, too",

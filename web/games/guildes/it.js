@@ -223,7 +223,7 @@ export default {
   "change.each_now": "ognuna porta {n} {n:unit}",
   "change.each": "ognuna porta {n} {n:unit} in ogni round",
   "change.in_play": "in tavola {n} delle sue {of} carte",
-  "change.in_all": "ha {n} carte in tutto",
+  "change.in_all": "chi ne gioca di più, su {n}, ne ha {points}",
   "versus.held": "già {n} in mano, dell’altra {m}",
   "versus.pays": "lì il primo posto vale {n}, nell’altra gilda {m}",
   "cause.apart": "se altri non giocano la stessa gilda",
