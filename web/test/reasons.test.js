@@ -283,6 +283,14 @@ test('what is better by chances is not told to bring a little less', () => {
   assert.match(told(0.4), /in all about half a point more\.$/);
 });
 
+test('a little more in all is no reason', () => {
+  setLanguage('en');
+  const told = (/** @type {number} */ points) =>
+    adviceWords(ctx, view, { ...advice, differences: [], sums: [{ ...ours, points }] });
+  assert.match(told(0.2), /compared with that: many small differences, none of which is sure by itself\.$/);
+  assert.match(told(0.4), /compared with that: in all about half a point more\.$/);
+});
+
 test('where nothing surely differs, what most likely does is told without a number', () => {
   setLanguage('en');
   assert.match(

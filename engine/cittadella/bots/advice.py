@@ -710,9 +710,10 @@ class Adviser:
         assert self._choice is not None
         others = [action for action in self._ranked if action not in self._held]
         others = [action for action in others if action != self._choice]
-        prepares = strategy_of(self.game).prepares
-        whole = [action for action in others if not prepares(action)]
-        return [self._choice, *spread(self._choice, whole or others)]
+        strategy, choice = strategy_of(self.game), self._choice
+        whole = [action for action in others if not strategy.prepares(action)]
+        apart = [one for one in whole if not strategy.akin(self.state, choice, one)]
+        return [choice, *spread(choice, apart or whole or others)]
 
     def _run(
         self,
@@ -1130,7 +1131,8 @@ def explain(
         return Explanation(only=False, wins=True)
     ranked = [one for one in (legal[at] for at in order) if _is_known(worlds, seat, one)]
     refrained = [one for one in ranked if strategy.refrains(one)]
-    rivals = [*others] or refrained or leasts(strategy, legal, ranked)[:_RIVALS]
+    apart = [one for one in ranked if not strategy.akin(position, action, one)]
+    rivals = [*others] or refrained or leasts(strategy, legal, apart or ranked)[:_RIVALS]
     if not rivals:
         return Explanation(only=False)
 
@@ -1149,7 +1151,9 @@ def explain(
     if brings(found.differences, seat):
         return found
     left = [
-        one for one in ranked if one not in outcomes.actions and not strategy.guesses(action, one)
+        one
+        for one in apart or ranked
+        if one not in outcomes.actions and not strategy.guesses(action, one)
     ]
     worse = worse_than_first(tried(spread(action, left), 2, _LOOKS)) if left else None
     if worse is not None:

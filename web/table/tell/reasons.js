@@ -71,7 +71,7 @@ const PROBABLE = 3;
 /** A number is told of what is lost where its margin of error is at most this part of it. */
 const SURE = 0.75;
 /** With a margin of error above this part of it, it is told how much is lost at least. */
-const SHARP = 0.5;
+const SHARP = 0.4;
 /** A margin of error of so many hundredths is told. */
 const WIDE = 2;
 /** With a chance to win below this, or so near to 1, the match is as good as decided. */
@@ -235,12 +235,12 @@ export const comparedWith = (advice) => advice.worse?.option ?? (compares(advice
  * @param {Advice} advice
  */
 function weightWords(advice) {
-  const { chance, given_up: lost, sums } = advice;
+  const { chance, doubt, given_up: lost, sums } = advice;
   const points = surplus(sums);
   if (keyOf(advice) !== 'loss' || chance === null || points < NUMBER) return '';
   const each = (100 * lost) / points;
   const where = chance < FAR ? 'behind' : chance > 1 - FAR ? 'ahead' : 'little';
-  if (each >= MUCH_EACH) return where === 'little' ? t('table.hint.weighs.much') : '';
+  if (each - (100 * doubt) / points >= MUCH_EACH) return where === 'little' ? t('table.hint.weighs.much') : '';
   return each > LITTLE_EACH || points < MANY ? '' : t(`table.hint.weighs.${where}`);
 }
 
@@ -341,6 +341,8 @@ function sumWords(ctx, sums, lines, uneven, apart) {
   // A little less is no reason for what is better.
   if (own && uneven && Math.abs(own.points) < NUMBER && surplus(sums) < 0) return '';
   const theirs = less || (others ? clause(others) : '');
+  // A little more in all, of which nothing else is known, tells nothing.
+  if (own && !theirs && !lines.length && Math.abs(own.points) < HALF) return '';
   if (!own) return less || (others && Math.abs(others.points) >= NUMBER) ? theirs : '';
   const turned = apart ? '' : turnWords(own);
   if (turned) return told([turned, theirs], '; ');
@@ -453,9 +455,10 @@ export function whyFor(ctx, view, advice) {
   return told([...seenIn(ctx, view, advice), reasonsFor(ctx, view, { ...advice, ...whole })], '; ');
 }
 
-/** The same; what surely costs chances, but differs in nothing for sure, differs in many things. @type {typeof whyFor} */
+/** The same; what surely costs chances, but differs in nothing for sure, or but a little in all, differs in many things. @type {typeof whyFor} */
 export function whyLost(ctx, view, advice) {
-  const spread = keyOf(advice) === 'loss' && !isExplained(advice);
+  const trifling = advice.sums.every(({ points }) => points >= 0 && points < HALF);
+  const spread = keyOf(advice) === 'loss' && !isExplained({ ...advice, sums: trifling ? [] : advice.sums });
   return whyFor(ctx, view, advice) || (spread ? t('table.reason.spread') : '');
 }
 

@@ -96,6 +96,12 @@ class CityGuildsStrategy(Strategy[Position]):
             self._outlooks[seats] = Outlooks(seats, self.weights)
         return self._outlooks[seats]
 
+    def akin(self, state: Position, one: Action, other: Action) -> bool:  # noqa: ARG002
+        """Return whether both are built on the same lot."""
+        if isinstance(one, Place) and isinstance(other, Place):
+            return one.lot == other.lot
+        return one == other
+
     # -- Judgement
 
     def expect(self, state: Position) -> list[float]:
