@@ -59,6 +59,19 @@ def test_each_pair_shows_where_one_could_build_with_it() -> None:
     assert observe(laid_out(), 0)["payable"] == [[], [], [], []]
 
 
+def test_each_pair_shows_where_a_second_shop_could_follow_one_on_the_coast() -> None:
+    state = auction(
+        [("coast", "desert"), ("coast", "forest"), ("desert", "desert"), ("forest", "plains")],
+        hands={0: {"desert": 1, "coast": 1}},
+    )
+    own, none, both, other = observe(state, 0)["beyond"]
+    assert own
+    assert all(place.startswith("desert.") and ".C" not in place for place in own)
+    assert (none, both, other) == ([], own, [])
+    assert not {*own} & {*observe(state, 0)["payable"][0]}
+    assert observe(state, None)["beyond"] is None
+
+
 def test_a_shop_costs_cards_and_brings_coins_and_opens_places() -> None:
     state = laid_out(hands={0: {"coast": 1}}, shops={1: ["desert.a"]})
     told = foreseen(state, building("desert.C2"))

@@ -156,12 +156,14 @@ test('a pair is told with where one could build with it', () => {
     roads: [],
     areas: [],
   };
+  let beyond = [''];
   const told = (/** @type {string[]} */ ...payable) => {
     const { observation } = AUCTION.table;
     const seen = {
       ...observation,
       coins: [1],
       payable: [payable.map((kind) => `desert.${kind}`)],
+      beyond: [beyond.filter(Boolean).map((kind) => `desert.${kind}`)],
       laid_out: [{ tile: null }],
     };
     const ctx = { ...AUCTION, seat: 0, printed, action: { action: { kind: 'place', pair: 1 } } };
@@ -170,8 +172,13 @@ test('a pair is told with where one could build with it', () => {
   };
   assert.deepEqual(told('C1', 'a', 'b'), ['enough to build at D5 or D6']);
   assert.deepEqual(told('a', 'b', 'c', 'd', 'e'), ['enough for 5 places inland']);
-  assert.deepEqual(told('C1'), ['enough at first for the coast only']);
+  assert.deepEqual(told('C1'), ['enough for the coast only']);
   assert.deepEqual(told(), ['not enough to build']);
+  beyond = ['a', 'b'];
+  assert.deepEqual(told('C1'), ['enough for the coast, and then for D5 or D6']);
+  assert.deepEqual(told('C1', 'c'), ['enough to build at D7']);
+  beyond = ['a', 'b', 'c', 'd', 'e'];
+  assert.deepEqual(told('C1'), ['enough for the coast, and then for one of 5 places inland']);
 });
 
 test('of a pair of equal cards it is said that they are two', () => {

@@ -159,13 +159,16 @@ function holding(ctx, pair) {
   return say(ctx, 'change.holds', { cards: cardsText(ctx, cards) });
 }
 
-/** Where one could build with a pair, as things stand. @param {Context} ctx @param {number} pair */
+/** Where one could build with a pair, as things stand; where that is but a coast, also by a second shop. @param {Context} ctx @param {number} pair */
 function paying(ctx, pair) {
-  const all = ctx.table.observation.payable?.[pair - 1] ?? [];
-  const places = all.filter((place) => placeOf(ctx, place).group !== 'coast').map((place) => spot(ctx, place));
-  if (places.length > MOST_NAMED) return say(ctx, 'change.pays_many', { n: places.length });
-  if (places.length) return say(ctx, 'change.pays', { places });
-  return say(ctx, `change.pays_${all.length ? 'coast' : 'none'}`);
+  const { beyond, payable } = ctx.table.observation;
+  const all = payable?.[pair - 1] ?? [];
+  const inland = all.filter((place) => placeOf(ctx, place).group !== 'coast');
+  const second = all.length > 0 && !inland.length;
+  const places = ((second && beyond?.[pair - 1]) || inland).map((place) => spot(ctx, place));
+  if (!places.length) return say(ctx, `change.pays_${all.length ? 'coast' : 'none'}`);
+  const key = `change.pays${second ? '_then' : ''}`;
+  return places.length > MOST_NAMED ? say(ctx, `${key}_many`, { n: places.length }) : say(ctx, key, { places });
 }
 
 /** @param {Context} ctx @param {Preview} preview @param {import('./reading.js').ActionOf<'build'>} action */

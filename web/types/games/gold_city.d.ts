@@ -71,6 +71,7 @@ export interface Observation {
   worth: Record<string, number> | null;
   follow: Array<string> | null;
   payable: Array<Array<string>> | null;
+  beyond: Array<Array<string>> | null;
 }
 
 /** What each kind of action has beside it */

@@ -13,7 +13,7 @@ so what was taken before is one of the others, and what was taken since is not.
 """
 
 from collections.abc import Mapping, Sequence
-from operator import add
+from operator import add, sub
 from typing import Any, TypeVar
 
 from ...core.codecs import NONE
@@ -28,7 +28,10 @@ from .draws import Deck, Draws
 from .island import (
     ALL_GOODS,
     AREA_IDS,
+    BESIDE,
+    COASTS,
     FIRST_QUARTER,
+    INNERS,
     PLACE_IDS,
     PLACES,
     REWARDS_OF,
@@ -148,10 +151,11 @@ def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
     """Return what only ``seat`` knows: what it drew and took, the bonus cards it has seen.
 
     And, after its first shop, where a second may ``follow`` with the cards that it has left; and
-    where it could build, as things stand, if it kept each of the pairs: what is ``payable``.
+    where it could build, as things stand, if it kept each of the pairs: what is ``payable``, and
+    ``beyond``, by a second shop in the same turn, a coast that is.
     """
     if seat is None:
-        return dict.fromkeys(("drew", "bonuses", "looks", "worth", "follow", "payable"))
+        return dict.fromkeys(("drew", "bonuses", "looks", "worth", "follow", "payable", "beyond"))
     looks = looks_of(table, seat)
     return {
         "drew": [
@@ -163,6 +167,7 @@ def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
         "worth": {name: bonus_points(table, seat, at) for at, name in enumerate(box.BONUS_IDS)},
         "follow": ids_of(_follows(table, seat)),
         "payable": [ids_of(places) for places in _payable(table, seat)],
+        "beyond": [ids_of(places) for places in _beyond(table, seat)],
     }
 
 
@@ -173,12 +178,38 @@ def _follows(table: Table, seat: Seat) -> int:
     return ways(bytes(table.hand(seat))).places & table.open_to(seat)
 
 
-def _payable(table: Table, seat: Seat) -> list[int]:
-    if table.phase is not AUCTION or not table.shops_left(seat):
-        return [0] * len(table.tiles)
+def _hands(table: Table, seat: Seat) -> list[bytes]:
+    """Return what ``seat`` would hold with each pair that it may still get."""
+    if table.phase is not AUCTION:
+        return [bytes(box.KINDS)] * len(table.tiles)
     pairs = (count(table.pair(at), box.KINDS) for at in range(len(table.tiles)))
-    hands = (bytes(map(add, table.hand(seat), pair)) for pair in pairs)
-    return [ways(hand).places & table.open_to(seat) for hand in hands]
+    return [bytes(map(add, table.hand(seat), pair)) for pair in pairs]
+
+
+def _payable(table: Table, seat: Seat) -> list[int]:
+    free = table.open_to(seat) if table.shops_left(seat) else 0
+    return [ways(hand).places & free for hand in _hands(table, seat)]
+
+
+def _beyond(table: Table, seat: Seat) -> list[int]:
+    """Return where inland ``seat`` could build once it has built on a coast with each pair."""
+    shops = table.shops_left(seat) >= box.MOST_BUILT
+    coasts = table.open_to(seat) & COASTS if shops else 0
+    opened = 0
+    for place in members(coasts):
+        opened |= BESIDE[place]
+    opened &= ~(COASTS | table.own[seat] | table.taken | (0 if table.keys[seat] else INNERS))
+    return [_after_coast(hand, coasts) & opened for hand in _hands(table, seat)]
+
+
+def _after_coast(hand: bytes, coasts: int) -> int:
+    """Return for which places a hand pays that has paid for the first of some coasts."""
+    first = next(iter(members(coasts)), None)
+    left = () if first is None else ways(hand).builds[first]
+    found = 0
+    for build in left:
+        found |= ways(bytes(map(sub, hand, build.payment))).places
+    return found
 
 
 def looks_of(table: Table, seat: Seat) -> list[tuple[int, list[Json]]]:
