@@ -283,9 +283,8 @@ def test_nothing_is_a_warning_that_was_only_looked_at() -> None:
     for at in (0.3, 0.4, 0.5):
         match = played(game("gold_city"), at)
         adviser = adviser_of(match, next(choices(match)))
-        looked = {one for one, held in adviser._held.items() if is_loss(*held.given_up(0, 1))} - {
-            adviser._next
-        }
+        worse = {one for one, held in adviser._held.items() if is_loss(*held.given_up(0, 1))}
+        looked = worse - {adviser._next, adviser._worse}
         assert not looked & {one.action for one in adviser.told}
         for one in looked:
             adviser.step(inf, [one])

@@ -83,7 +83,7 @@ _KEPT = 1.0
 
 In 11 positions of Gold City in which 5 points or 10 could be had at once, to build nothing was to
 be worth 0.05 of the chance to win; of 24 or 60 games each that easy bots played on it won 0.02
-more.
+more. In 8 of 121 positions it is built for this: by 150 fresh playouts each, worth 0.003 more.
 """
 _LOT = 6
 """What a lot is worth is looked for between the least bid and this many more..."""
@@ -411,7 +411,9 @@ class Adviser:
         preferred = [at for at in as_good if self._prefers(outcomes.actions[at])]
         prepares = strategy_of(self.game).prepares
         whole = [at for at in as_good if not prepares(outcomes.actions[at])]
-        found = max(preferred or whole or as_good, key=lambda at: (outcomes.lead(at), at == best))
+        spent = [at for at in as_good if gives_way[at]]
+        among = preferred or spent or whole or as_good
+        found = max(among, key=lambda at: (outcomes.lead(at), at == best))
         return self._least(outcomes, found, as_good)
 
     def _least(self, outcomes: Outcomes, found: int, among: Sequence[int]) -> int:
@@ -430,8 +432,8 @@ class Adviser:
         return len(tried) >= LEAST and _is_as_good(tried, 0, 1, 1.0)
 
     def _gives_way(self, choice: Action, other: Action) -> bool:
-        """Return whether a choice only keeps for later what another takes that is preferred."""
-        return strategy_of(self.game).keeps_for(choice, other) and self._prefers(other)
+        """Return whether a choice only keeps for later what another takes."""
+        return strategy_of(self.game).keeps_for(choice, other)
 
     def _prefers(self, action: Action) -> bool:
         """Return whether the game prefers an action to others about as good."""
@@ -554,7 +556,7 @@ class Adviser:
         doubts = _KEPT if gives_way else _PREFERRED
         unexplained = gives_way and not any(held.reasons(0, 1))
         near = given_up <= max(EVEN, doubts * doubt) or unexplained
-        rather = self._prefers(held.actions[1]) and near
+        rather = (gives_way or self._prefers(held.actions[1])) and near
         as_good = given_up <= even and held.trails(0, 1)
         if is_better(held) or (not settled and (rather or as_good)):
             self._choose_instead(held)
