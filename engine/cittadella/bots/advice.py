@@ -398,7 +398,8 @@ class Adviser:
     def _kept_to(self, outcomes: Outcomes, best: int) -> int:
         """Return what was planned, or else what the game prefers, if it is about as good.
 
-        Else it is what leads by most, of what is about as good: its points say why.
+        Else it is what takes what the best would only keep, or else what leads by most, of what is
+        about as good: its points say why.
         """
         if self._plan is not None and self._plan in outcomes.actions:
             plan = outcomes.actions.index(self._plan)
@@ -568,7 +569,8 @@ class Adviser:
         self._against(self._next).take(held)
         if self._follows:
             self._follows = ()
-        self._contrasts, self._worse = [], None
+        # What was not yet looked for still is.
+        self._contrasts, self._worse = self._contrasts and [], None
 
     def _value_lot(self, began: float, seconds: float) -> bool:
         """Find out what it is worth to have a lot, whatever the others bid; return True when done.

@@ -556,7 +556,7 @@ class Analysis:
             if len(found) == _JUMPS:
                 break
             looked = max(number / len(jumped), len(found) / _JUMPS)
-            self.progress = 1.0 - _LEFT * (1.0 - looked)
+            self.progress = max(self.progress, 1.0 - _LEFT * (1.0 - looked))
             if all(end <= was or now <= begin for was, now in found):
                 jump = yield from self._jump(seat, begin, end)
                 if jump is not None:
