@@ -406,7 +406,8 @@ class Adviser:
             if _is_as_good(outcomes, best, plan, _PLANNED) or self._comes_first(best, plan):
                 return plan
         every = range(len(outcomes.actions))
-        gives_way = [self._gives_way(outcomes.actions[best], one) for one in outcomes.actions]
+        keeps_for = strategy_of(self.game).keeps_for
+        gives_way = [keeps_for(outcomes.actions[best], one) for one in outcomes.actions]
         doubts = [_KEPT if gives else _PREFERRED for gives in gives_way]
         as_good = [at for at in every if _is_as_good(outcomes, best, at, doubts[at])]
         preferred = [at for at in as_good if self._prefers(outcomes.actions[at])]
@@ -431,10 +432,6 @@ class Adviser:
         pair = [self._outcomes.actions[at] for at in (best, plan)]
         tried = self._tried(pair, self._outcomes.after, still=True).run(_LOOKS)
         return len(tried) >= LEAST and _is_as_good(tried, 0, 1, 1.0)
-
-    def _gives_way(self, choice: Action, other: Action) -> bool:
-        """Return whether a choice only keeps for later what another takes."""
-        return strategy_of(self.game).keeps_for(choice, other)
 
     def _prefers(self, action: Action) -> bool:
         """Return whether the game prefers an action to others about as good."""
@@ -553,7 +550,7 @@ class Adviser:
         given_up, doubt = held.given_up(0, 1)
         even, choice = max(EVEN, doubt), held.actions[0]
         settled = choice == self._plan or self._prefers(choice)
-        gives_way = self._gives_way(choice, held.actions[1])
+        gives_way = strategy_of(self.game).keeps_for(choice, held.actions[1])
         doubts = _KEPT if gives_way else _PREFERRED
         unexplained = gives_way and not any(held.reasons(0, 1))
         near = given_up <= max(EVEN, doubts * doubt) or unexplained

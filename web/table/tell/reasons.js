@@ -202,29 +202,31 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
   const then = next.length ? '' : thenWords(ctx, view, advice);
   if (!second) return told([ctx.table.forced ? `${t('table.only', { what })}.` : t('table.hint.only', { what }), soon]);
   const best = t(`table.hint.${keyOf(advice) === 'loss' && advice.alone !== false ? 'best' : 'good'}`, { what });
-  const instead = namedOf(ctx, view, second, called);
   const decided =
     isDecided(advice) && !isLoss(advice) && t(`table.hint.${Number(advice.chance) < DECIDED ? 'lost' : 'won'}`);
-  const contrast = contrastWords(ctx, view, advice);
-  if (contrast) {
-    const alike = !same && compares(advice) && verdictOf(advice, instead, called);
-    return told([best, soon, then, alike, contrast, decided]);
+  const { worse } = advice;
+  if (worse) {
+    const alike = !same && compares(advice) && verdictOf(advice, namedOf(ctx, view, second, called), called);
+    const held = { ...advice, ...worse, second: worse.option, same: false, joined: false, waits: false };
+    return told([best, soon, then, alike, versusWords(ctx, view, held, worse.option), decided]);
   }
   if (same) return told([best, soon, t('table.hint.alike'), then, decided]);
   if (!compares(advice)) return told([best, soon, then, decided]);
-  const why = !isFirst(advice) && whyLost(ctx, view, advice);
-  const compared = why ? t('table.hint.compared', { why }) : unexplained(advice);
-  return told([best, soon, then, verdictOf(advice, instead, called), compared, why && weightWords(advice), decided]);
+  return told([best, soon, then, versusWords(ctx, view, advice, second), decided]);
 }
 
-/** How much worse is what surely is, and why. @param {Context} ctx @param {View} view @param {Advice} advice */
-function contrastWords(ctx, view, { worse, ...advice }) {
-  if (!worse) return '';
-  const held = { ...advice, ...worse, second: worse.option, same: false, joined: false, waits: false };
+/**
+ * How good what the choice is compared with is, and why.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Advice} advice
+ * @param {Option} other
+ */
+function versusWords(ctx, view, advice, other) {
   const what = calledOf(ctx, view, advice.choice);
-  const why = whyLost(ctx, view, held);
-  const verdict = verdictOf(held, namedOf(ctx, view, worse.option, what), what);
-  return told([verdict, why && t('table.hint.compared', { why }), why && weightWords(held)]);
+  const why = !isFirst(advice) && whyLost(ctx, view, advice);
+  const compared = why ? t('table.hint.compared', { why }) : unexplained(advice);
+  return told([verdictOf(advice, namedOf(ctx, view, other, what), what), compared, why && weightWords(advice)]);
 }
 
 /** With what it is told why it is better, if it is with anything. @param {Advice} advice @returns {Option | null} */

@@ -193,8 +193,8 @@ def _payable(table: Table, seat: Seat) -> list[int]:
 
 def _beyond(table: Table, seat: Seat) -> list[int]:
     """Return where inland ``seat`` could build once it has built on a coast with each pair."""
-    shops = table.shops_left(seat) >= box.MOST_BUILT
-    coasts = table.open_to(seat) & COASTS if shops else 0
+    can = table.phase is AUCTION and table.shops_left(seat) >= box.MOST_BUILT
+    coasts = table.open_to(seat) & COASTS if can else 0
     opened = 0
     for place in members(coasts):
         opened |= BESIDE[place]
