@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 from itertools import product
+from math import inf
 from typing import cast
 
 import pytest
 from cavalieri_table import GOOD, TRACK, act, corner, laid_out, roll, side
 from cittadella.bots import LEVELS, Budget, choose
-from cittadella.bots.advice import Adviser, explain, is_conceded
+from cittadella.bots.advice import Adviser, explain, is_conceded, outcome_rng, reason_rng
 from cittadella.bots.arena import tournament
 from cittadella.bots.levels import ACTIONS
 from cittadella.bots.outcomes import LEAST, Outcomes
@@ -17,7 +18,7 @@ from cittadella.games.cavalieri import GAME, Position
 from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.components import CARD_IDS
 from cittadella.games.cavalieri.island import HEX_OF
-from cittadella.games.cavalieri.phases import OVER, ROLLING
+from cittadella.games.cavalieri.phases import FOUNDING_ROAD, OVER, ROLLING
 from cittadella.games.cavalieri.strategy import CavalieriStrategy
 from cittadella.games.cavalieri.value import WEIGHTS, Hands, Plan
 from tables import best
@@ -345,6 +346,23 @@ def test_a_knight_that_saves_a_city_from_barbarians_who_are_near_is_preferred() 
     assert not any(STRATEGY.prefers(shore(1, bought), 0, one) for one in knights)
     assert not any(STRATEGY.prefers(shore(5, {"wool": 1, "ore": 1}), 0, one) for one in knights)
     assert not STRATEGY.prefers(near, 0, do.END)
+
+
+def test_of_the_first_roads_the_one_to_the_best_site_is_preferred() -> None:
+    state = GAME.new(3, {"layout": "beginner"}, 5)
+    while state.phase is not FOUNDING_ROAD:
+        seat = state.next_seat()
+        act(state, state.legal_actions(seat)[0])
+    seat = state.next_seat()
+    roads = state.legal_actions(seat)
+    values = STRATEGY.action_values(state, seat, roads)
+    preferred = [STRATEGY.prefers(state, seat, road) for road in roads]
+    assert preferred == [value == max(values) for value in values]
+    assert not all(preferred)
+    adviser = Adviser(PLAYED, state, seat, 1, outcome_rng(1, 1, 0), reason_rng(1, 1, 0))
+    adviser.step(inf)
+    assert adviser.advice is not None
+    assert preferred[adviser.advice.choice]
 
 
 def test_easy_is_clearly_better_than_chance() -> None:

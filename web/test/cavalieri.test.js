@@ -218,9 +218,10 @@ test('what is done for the defence says what is still needed, and that being equ
   assert.deepEqual(balance('wall'), []);
 });
 
-test('a road says that a settlement fits where it leads, where none of one’s own did before', () => {
+test('a road says which site it leads to, or one more would, where none of one’s own did before', () => {
   const at = { v0: [0, 0], v1: [1, 1], v2: [2, 0], v3: [3, 1] };
-  const vertices = Object.entries(at).map(([id, place]) => ({ id, at: place, hexes: [] }));
+  const vertices = Object.entries(at).map(([id, place]) => ({ id, at: place, hexes: ['h0'] }));
+  const hexes = [{ id: 'h0', corners: ['v0', 'v1', 'v2', 'v3'], sides: [], at: [2, 0] }];
   const paths = [
     ['e0', 'v0', 'v1'],
     ['e1', 'v1', 'v2'],
@@ -232,15 +233,20 @@ test('a road says that a settlement fits where it leads, where none of one’s o
     const facts = { ...none, strength: 0, defence: [0], losers: [], roads: [own], settlements: [['v0']], ...then };
     const ctx = { ...table(facts), viewer: 0, selected: [], action: { action: { kind: 'road', edge } } };
     Object.assign(ctx.table, { seats: [{}] });
-    Object.assign(ctx, { printed: { ...ctx.printed, vertices, edges, hexes: [], harbours: [] } });
-    return changes(ctx, preview(facts, facts)).includes('a settlement fits at its end');
+    Object.assign(ctx, { printed: { ...ctx.printed, vertices, edges, hexes, harbours: [] } });
+    const all = changes(ctx, preview(facts, facts));
+    console.log(edge, all);
+    if (all.some((text) => /^next site .*Forest 8.*: 5 dots$/.test(text))) return 'next';
+    return all.includes('a settlement fits at its end: 5 dots');
   };
-  assert.equal(told('e0', []), false, 'too near to one’s own');
+  assert.equal(told('e0', []), 'next', 'too near to one’s own');
+  assert.equal(told('e0', [], { roads: [[], ['e1']] }), false, 'the way on is another’s');
   assert.equal(told('e1', ['e0']), true);
   assert.equal(told('e2', ['e0', 'e1']), true);
   assert.equal(told('e1', ['e0', 'e2']), false, 'one leads there already');
   assert.equal(told('e1', ['e0'], { settlements: [['v0', 'v3']] }), false, 'another is next to it');
-  assert.equal(told('e1', ['e0'], { knights: [['v2']] }), false, 'a knight stands there');
+  assert.equal(told('e1', ['e0'], { knights: [['v2']] }), 'next', 'one’s own knight stands there');
+  assert.equal(told('e1', ['e0'], { knights: [[], ['v2']] }), false, 'another’s knight stands there');
   assert.equal(told('e1', ['e0'], { knights: [['v3']] }), true, 'a knight next to it is in nobody’s way');
 });
 

@@ -248,12 +248,18 @@ test('how much worse the second best is, is told in words, and for sure only whe
   assert.doesNotMatch(adviceWords(ctx, view, { ...waits, given_up: 0.3 }), /It could come later/);
 });
 
-test('where the same comes of all that can be done, that is said, and nothing else is named', () => {
+test('where the same comes of all that can be done, that is said, and else only what one can see is named', () => {
   setLanguage('en');
   const same = { ...advice, differences: [], given_up: 0, doubt: 0, same: true };
   assert.equal(
     adviceWords(ctx, view, same),
     '“Keep a” is a good choice. The other moves tried make no difference, as far ahead as was looked.',
+  );
+  assert.equal(
+    adviceWords(ctx, { ...view, versus: () => ['11 dots against 8'] }, same),
+    '“Keep a” is a good choice. “Keep b” makes no difference, as far ahead as was looked. ' +
+      'The advice, compared with that: 11 dots against 8.',
+    'what one can see differs',
   );
 });
 

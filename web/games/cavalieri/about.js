@@ -16,7 +16,7 @@ import {
 import { goodsOf, goodsText, harbourAt, harbourText, hexName, say } from './names.js';
 import { gains } from './panel.js';
 import { piecePicture } from './pieces.js';
-import { eyes, goodOfTrack, sum, target } from './reading.js';
+import { eyes, goodOfTrack, pieces, plan, sum, target } from './reading.js';
 import { rolls } from './rolls.js';
 import { outcomeText } from './strip.js';
 import { chip } from './words.js';
@@ -125,6 +125,33 @@ export function aboutVertex(ctx, id) {
 export function yieldOf(ctx, vertex) {
   const { hexes } = ctx.printed.vertices.find((/** @type {{id: string}} */ { id }) => id === vertex);
   return sum(hexes.map((/** @type {string} */ hex) => chance(ctx, [hex])));
+}
+
+/**
+ * The best site for a settlement that a road would lead to, or one more behind it (`far`), and none of one's own did.
+ * @param {Context} ctx
+ * @param {string} edge
+ * @param {number} seat
+ * @returns {{at: string, far: boolean} | undefined}
+ */
+export function siteOf(ctx, edge, seat) {
+  const { edges, vertices } = plan(ctx);
+  const { roads } = ctx.table.observation;
+  const standing = pieces(ctx);
+  const isTown = (/** @type {string} */ at) => (standing.get(at)?.kind ?? 'knight') !== 'knight';
+  const beyond = (/** @type {string} */ at, /** @type {string} */ path) => edges[path].ends.find((one) => one !== at);
+  const near = (/** @type {string} */ at) => vertices[at].edges.flatMap((path) => beyond(at, path) ?? []);
+  const reached = (/** @type {string} */ at) => vertices[at].edges.some((path) => roads[seat].includes(path));
+  const fits = (/** @type {string} */ at) => !standing.has(at) && !reached(at) && !near(at).some(isTown);
+  const isOpen = (/** @type {string} */ at) => !isTown(at) && (standing.get(at)?.seat ?? seat) === seat;
+  const ends = edges[edge].ends.filter((end) => !reached(end) && isOpen(end));
+  const taken = new Set(roads.flat());
+  const ways = (/** @type {string} */ end) => vertices[end].edges.filter((path) => path !== edge && !taken.has(path));
+  const next = ends.flatMap((end) => ways(end).flatMap((path) => beyond(end, path) ?? []));
+  for (const [far, sites] of [ends, next].entries()) {
+    const [at] = sites.filter(fits).sort((a, b) => yieldOf(ctx, b) - yieldOf(ctx, a));
+    if (at) return { at, far: far > 0 };
+  }
 }
 
 /** In how many of 36 rolls one of these hexes produces. @param {Context} ctx @param {string[]} ids */

@@ -1,7 +1,7 @@
 /** What is asked, and what a seat may do: its button with its result, its name, what it shows, what it would change. */
 
 import { becomes } from '../../table/tell/phrases.js';
-import { yieldOf } from './about.js';
+import { siteOf, yieldOf } from './about.js';
 import { changes, KNIGHTLY } from './changes.js';
 import { countText, goodsText, harbourAt, harbourText, joined, say, spot, words } from './names.js';
 import { isWide, kindOf, pieces, trades } from './reading.js';
@@ -72,6 +72,7 @@ export const actions = {
     button: (ctx) => say(ctx, ctx.table.observation.founds_city ? 'button.found_city' : 'button.found'),
   },
   settlement: yielding,
+  road: { versus: wayText },
   city: {
     ...yielding,
     causes: (ctx) => [isNear(ctx) && shipText(ctx)],
@@ -179,7 +180,19 @@ const offered = (ctx, kind, side, good) =>
 
 /** How an intersection differs from another for the same: in what its numbers, its hexes and its harbour give. @param {Context} ctx @param {{kind: string, vertex: string}} site @param {any} instead */
 function siteText(ctx, { kind, vertex }, { kind: instead, vertex: other }) {
-  if (kind !== instead) return [];
+  return kind === instead ? beside(ctx, vertex, other) : [];
+}
+
+/** How the site that a road leads to differs from that of another. @param {Context} ctx @param {{kind: string, edge: string}} road @param {any} instead */
+function wayText(ctx, { kind, edge }, { kind: instead, edge: other }) {
+  const [here, there] = kind === instead ? [edge, other].map((one) => siteOf(ctx, one, Number(ctx.seat))) : [];
+  if (!here || !there || here.at === there.at) return [];
+  const what = joined(beside(ctx, here.at, there.at));
+  return [what && say(ctx, 'versus.way', { what })];
+}
+
+/** What the numbers, the hexes and the harbour of an intersection give, beside another's. @param {Context} ctx @param {string} vertex @param {string} other */
+function beside(ctx, vertex, other) {
   const { cities, settlements, terrains, tokens } = ctx.table.observation;
   const at = (/** @type {string} */ one) =>
     ctx.printed.hexes.flatMap((/** @type {{corners: string[]}} */ { corners }, /** @type {number} */ hex) =>

@@ -4,8 +4,9 @@
  */
 
 import { becomes } from '../../table/tell/phrases.js';
-import { goodsText, joined, say } from './names.js';
-import { goods, pieces, plan, sum } from './reading.js';
+import { siteOf, yieldOf } from './about.js';
+import { goodsText, joined, say, vertexName } from './names.js';
+import { goods, sum } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -31,7 +32,7 @@ export function changes(ctx, preview) {
     ...rates(ctx, preview, seat),
     ...levels(ctx, preview, seat),
     road(ctx, preview, seat),
-    opens(ctx, preview, seat) && say(ctx, 'change.site'),
+    site(ctx, preview, seat),
     limit(ctx, preview, seat),
     ...(last ? landing : []),
     ...duties(ctx, preview),
@@ -139,21 +140,14 @@ function road(ctx, preview, seat) {
   return length !== undefined && length > 2 && say(ctx, 'change.length', { n: length });
 }
 
-/** Whether a road leads to where a settlement fits, and no other of one's own did. @param {Context} ctx @param {Preview} preview @param {number} seat */
-function opens(ctx, { before }, seat) {
+/** The site that a road leads to, or that one more would, if no other of one's own did. @param {Context} ctx @param {Preview} preview @param {number} seat */
+function site(ctx, { before }, seat) {
   const { edge, kind } = ctx.action?.action ?? {};
-  if (kind !== 'road') return false;
-  const { edges, vertices } = plan(ctx);
-  const then = pieces({ ...ctx, table: { ...ctx.table, observation: before } });
-  return edges[String(edge)].ends.some((end) => {
-    const paths = vertices[end].edges;
-    const near = paths.flatMap((path) => edges[path].ends.filter((one) => one !== end));
-    return (
-      !then.has(end) &&
-      !paths.some((path) => before.roads[seat].includes(path)) &&
-      near.every((one) => (then.get(one)?.kind ?? 'knight') === 'knight')
-    );
-  });
+  if (kind !== 'road') return '';
+  const { at, far } = siteOf({ ...ctx, table: { ...ctx.table, observation: before } }, String(edge), seat) ?? {};
+  return at
+    ? say(ctx, far ? 'change.site_next' : 'change.site', { n: yieldOf(ctx, at), place: vertexName(ctx, at) })
+    : '';
 }
 
 /** @param {Context} ctx @param {Preview} preview @param {number} seat */

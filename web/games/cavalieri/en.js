@@ -795,7 +795,8 @@ export default {
   "change.longest_none": "longest road: nobody’s",
   "change.severed": "cuts {name}’s road: {n}",
   "change.length": "your road: {n}",
-  "change.site": "a settlement fits at its end",
+  "change.site": "a settlement fits at its end: {n} dots",
+  "change.site_next": "next site {place}: {n} dots",
   "change.limit": "hand limit on a 7: {n}",
   "change.forces": "barbarians {strength}, knights {defence}",
   "change.forces_enough": "active knights {defence}, barbarians {strength}: enough to hold",
@@ -1052,6 +1053,7 @@ export default {
   "versus.dots": "{n} dots against {m}",
   "versus.new": "new: {terrain:list}",
   "versus.lacks": "but still without {terrain:list}",
+  "versus.way": "where it leads: {what}",
   "gains": {
     "settlements": "from settlements",
     "cities": "from cities",

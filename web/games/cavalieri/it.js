@@ -795,7 +795,8 @@ export default {
   "change.longest_none": "strada più lunga: di nessuno",
   "change.severed": "spezza la strada di {name}: {n}",
   "change.length": "la tua strada: {n}",
-  "change.site": "in fondo c’è posto per un insediamento",
+  "change.site": "in fondo c’è posto per un insediamento: {n} puntini",
+  "change.site_next": "prossimo posto {place}: {n} puntini",
   "change.limit": "carte al sicuro dal 7: {n}",
   "change.forces": "barbari {strength}, cavalieri {defence}",
   "change.forces_enough": "cavalieri attivi {defence}, barbari {strength}: basta per resistere",
@@ -1052,6 +1053,7 @@ export default {
   "versus.dots": "{n} puntini contro {m}",
   "versus.new": "in più: {terrain:list}",
   "versus.lacks": "ma ancora senza {terrain:list}",
+  "versus.way": "dove porta: {what}",
   "gains": {
     "settlements": "dagli insediamenti",
     "cities": "dalle città",

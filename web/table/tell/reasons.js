@@ -210,7 +210,10 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
     const held = { ...advice, ...worse, second: worse.option, same: false, joined: false, waits: false };
     return told([best, soon, then, alike, versusWords(ctx, view, held, worse.option), decided]);
   }
-  if (same) return told([best, soon, t('table.hint.alike'), then, decided]);
+  if (same) {
+    const differs = !isFirst(advice) && seenIn(ctx, view, advice).length > 0;
+    return told([best, soon, differs ? versusWords(ctx, view, advice, second) : t('table.hint.alike'), then, decided]);
+  }
   if (!compares(advice)) return told([best, soon, then, decided]);
   return told([best, soon, then, versusWords(ctx, view, advice, second), decided]);
 }

@@ -116,10 +116,15 @@ class CavalieriStrategy(Strategy[Position]):
         """Return whether a knight saves a city of the seat, with the barbarians near.
 
         Or whether it goes on with an offer, or builds what counts a point: who waits may lose the
-        cards to a 7, and the place to others.
+        cards to a 7, and the place to others. Of the first roads it is the one that leads to the
+        best site: no playout goes on for long enough to settle there.
         """
         if isinstance(action, do.Give | do.Propose | do.Settlement | do.City):
             return True
+        if isinstance(action, do.Road) and state.phase in SETTING_UP:
+            roads = state.legal_actions(seat)
+            values = self.action_values(state, seat, roads)
+            return values[roads.index(action)] == max(values)
         if not isinstance(action, do.Knight | do.Activate) or state.ship < _NEAR:
             return False
         if not _endangered(state, seat):
