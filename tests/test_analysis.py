@@ -667,6 +667,32 @@ def test_a_bid_whose_place_another_took_is_not_blamed(name: str) -> None:
     assert came == {True, False}
 
 
+def test_points_thrown_away_in_a_match_that_was_decided_are_told_and_not_blamed() -> None:
+    """The last choice of a match that its seat cannot win any more costs it many points."""
+
+    def ends_of(seed: int) -> tuple[Seat, list[Match]]:
+        steps = steps_of(played("city_guilds", seed=seed))
+        begun = with_steps(played("city_guilds", seed=seed), steps[:-1])
+        seat = begun.state.next_seat()
+        ends = endings(begun, seat, list(begun.state.legal_actions(seat)))
+        return seat, sorted(ends, key=lambda end: end.state.scores()[seat])
+
+    for seed in range(60):
+        seat, ends = ends_of(seed)
+        lost = all(end.state.is_over and end.state.ranking()[seat] > 1 for end in ends)
+        if lost and ends[-1].state.scores()[seat] - ends[0].state.scores()[seat] >= 4:
+            break
+    else:
+        raise AssertionError("no such match")
+    worst, best = (
+        max(analysed(end).choices, key=lambda one: one.step) for end in (ends[0], ends[-1])
+    )
+    assert (worst.mark, worst.idle, worst.given) == ("good", True, 0.0)
+    assert worst.better == steps_of(ends[-1])[-1][1]
+    assert any(one.seat == seat and one.points >= 4 for one in worst.sums)
+    assert not best.idle
+
+
 def test_a_match_that_goes_on_is_not_looked_back_at() -> None:
     with pytest.raises(ValueError, match="not over"):
         Analysis(Match(game("guildes"), PLAYERS, None, 1, version=""))

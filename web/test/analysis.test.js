@@ -248,6 +248,10 @@ test('what was chosen is told beside what was better, and why', () => {
   const differences = [{ source: 'guild:smiths', seat: 0, points: 2, error: 0.1, now: 0 }];
   const why = wordsOf(ctx, view, { ...choice, differences });
   assert.match(why, /this.*that.*about 2 more at the stall/);
+  assert.match(
+    wordsOf(ctx, view, { ...choice, differences, mark: 'good', idle: true }),
+    /this. As good as decided, but better for the .*: that: .*about 2 more at the stall/,
+  );
   assert.match(wordsOf(ctx, view, { ...choice, rethought: true }), /hint called this good.*With more thought: that/);
   assert.match(
     wordsOf(ctx, view, { ...choice, better: null, relieved: true }),

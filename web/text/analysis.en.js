@@ -73,6 +73,7 @@ export default {
     "outbid": "Chosen: {what}. Better: {instead}; but others bid more, and nothing was lost.",
     "near": "Chosen: {what}. About as good, or a little better: {instead}.",
     "relieved": "The hint called this worse: {what}. More thought showed that little or nothing was lost.",
+    "idle": "Chosen: {what}. As good as decided, but better for the {unit.many}: {instead}.",
     "wins": "Chosen: {what}. It wins the game.",
     "better": "Chosen: {what}. Better: {instead}.",
     "otherwise": "Chosen: {what}, but another way was better.",

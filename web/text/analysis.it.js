@@ -73,6 +73,7 @@ export default {
     "outbid": "Scelto: {what}. Meglio: {instead}; ma altri hanno offerto di più, e nulla è andato perso.",
     "near": "Scelto: {what}. Vale altrettanto, o appena di più: {instead}.",
     "relieved": "Per il suggerimento era peggiore: {what}. Pensandoci di più, si è perso poco o nulla.",
+    "idle": "Scelto: {what}. Partita ormai decisa, ma per i {unit.many} era meglio: {instead}.",
     "wins": "Scelto: {what}. Porta alla vittoria.",
     "better": "Scelto: {what}. Meglio: {instead}.",
     "otherwise": "Scelto: {what}, ma un altro modo era meglio.",

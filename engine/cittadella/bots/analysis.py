@@ -52,6 +52,7 @@ from .outcomes import (
     judged,
     lead,
     play_out,
+    slope,
 )
 from .samples import Comparison, Margins, error, mean, pooled, reach
 from .search import playout
@@ -106,6 +107,8 @@ _ENDS = 0.01
 """... within this share of the budget..."""
 _ALL_ENDS = 0.04
 """... and all of them within this."""
+_DECIDED = 0.02
+"""With less of a chance to win, or of one to lose, only points are left to be gained."""
 _MOSTLY = 0.4
 """The least share of a jump that a step must have brought to be named."""
 
@@ -172,6 +175,9 @@ class Choice(NamedTuple):
     """... or what was better, but was done later..."""
     outbid: bool = False
     """... or what was better than a bid of which nothing came, as another took its place."""
+    idle: bool = False
+    """Whether it surely cost points, but the match was as good as decided: then it is not blamed,
+    and ``better`` and its reasons say what would have brought more."""
 
 
 class Judged(NamedTuple):
@@ -904,7 +910,8 @@ class Analysis:
             [chosen - other for other, chosen in zip(*pair, strict=True)]
             for pair in zip(*shares, strict=True)
         ]
-        points = mean([other - chosen for other, chosen in zip(*leads, strict=True)])
+        lost = [other - chosen for other, chosen in zip(*leads, strict=True)]
+        points = mean(lost)
         effects = tuple(map(mean, zip(*changes, strict=True)))
         given, better = -effects[seat], trial.better
         advice = self.match.advice_for(step, part)
@@ -919,6 +926,11 @@ class Analysis:
         stated = [one.chance for one in advice.told if one.chance is not None] if advice else []
         if advised and stated and abs(stated[0] - chance) <= 2.0 * margin:
             chance = stated[0]
+        if better and not advised and given < EVEN and self._wastes(trial, chance, lost):
+            return Choice(
+                step, part, seat, "good", chance, margin, 0.0, 0.0, 0.0, points, effects,
+                trial.actions[better], idle=True,
+            )  # fmt: skip
         if not better or given <= 0.0:
             same = advice is not None and not warns(advice, action) and trial.same(told)
             mark: Mark = "best" if told is None or advised or same else "good"
@@ -937,6 +949,15 @@ class Analysis:
             least, most, points, effects, trial.actions[better], advised=advised,
             rethought=advised and blamed,
         )  # fmt: skip
+
+    def _wastes(self, trial: _Trial, chance: float, lost: Sequence[float]) -> bool:
+        """Return whether a choice surely ``lost`` points, with a match that was as good as decided.
+
+        They must be as many as would be a mistake where all have the same.
+        """
+        decided = min(chance, 1.0 - chance) < _DECIDED
+        many = mean(lost) * slope(self._strategy, trial.decision.state) >= MISTAKE
+        return decided and many and mean(lost) - reach(len(lost)) * error(lost) > 0.0
 
     def _held(self, trial: _Trial) -> tuple[float, float] | None:
         """Return what a choice gave up against what was advised, if that had been told of it.
@@ -984,22 +1005,27 @@ class Analysis:
         """
         if self._wins(choice):
             return choice._replace(
-                mark="best", given=0.0, least=0.0, better=None, rethought=False, wins=True
-            )
+                mark="best", given=0.0, least=0.0, better=None, rethought=False, idle=False,
+                wins=True,
+            )  # fmt: skip
         better, doubt = choice.better, choice.most - choice.given
-        if better is None or not (choice.mark in BLAMED or choice.rethought):
+        explained = choice.mark in BLAMED or choice.rethought or choice.idle
+        if better is None or not explained:
             return choice._replace(better=None, rather=_rather(choice, choice.given, doubt))
         state, action = self.before(choice)
         later, outbid = self._made_good(choice, better), self._outbid(choice)
         if later or outbid:
             return choice._replace(
-                mark="good", better=None, rethought=False, rather=better, later=later, outbid=outbid
-            )
+                mark="good", better=None, rethought=False, idle=False, rather=better, later=later,
+                outbid=outbid,
+            )  # fmt: skip
         rng = reason_rng(self.match.seed, choice.step - 1, choice.part)
         seen = state.observe(choice.seat)
         tried = Outcomes(self._game, seen, choice.seat, (better, action), rng, still=True)
         while len(tried) < ENOUGH and not tried.stuck:
             yield from tried.step()
+        if choice.idle:
+            return _idle(choice, tried)
         follows = yield from tried.going_on(0)
         mark, given = choice.mark, choice.given
         told = self.told(choice.step, choice.part, better, action)
@@ -1062,7 +1088,7 @@ class Analysis:
         advice = self.match.advice_for(choice.step, choice.part)
         against = advice is not None and warns(advice, self.before(choice)[1])
         cheap = choice.mark not in BLAMED and choice.given < DOUBTFUL
-        said = choice.wins or choice.later or choice.outbid
+        said = choice.wins or choice.later or choice.outbid or choice.idle
         return choice._replace(relieved=against and cheap and not said)
 
     def _wins(self, choice: Choice) -> bool:
@@ -1221,6 +1247,17 @@ def _rather(choice: Choice, given: float, doubt: float) -> Action | None:
     """
     seems = given >= EVEN and given > doubt / 2
     return choice.better if seems and not choice.advised else None
+
+
+def _idle(choice: Choice, tried: Outcomes) -> Choice:
+    """Return a choice with what would have brought more points, if that is sure by other samples.
+
+    ``tried`` are what was better and the choice.
+    """
+    reasons = tried.reasons(0, 1) if len(tried) >= LEAST else Reasons()
+    if any(one.seat == choice.seat and one.points >= 1.0 for one in reasons.sums):
+        return choice._replace(**reasons._asdict())
+    return choice._replace(better=None, idle=False)
 
 
 def _agreed(told: Told, found: tuple[float, float]) -> tuple[float, float]:

@@ -317,7 +317,7 @@ class Outcomes:
         self.worths.add(worths)
         self.shares.append(shares)
         self.leads.append(leads)
-        self.even = max(self.even, _slope(self.strategy, world))
+        self.even = max(self.even, slope(self.strategy, world))
         self.over = self.over or any(end.is_over for end in ends)
 
     def take(self, others: "Outcomes") -> None:
@@ -1048,7 +1048,7 @@ def is_sure(found: Difference, beyond: float) -> bool:
     return abs(found.points) > beyond * found.error
 
 
-def _slope(strategy: Strategy[State], state: State) -> float:
+def slope(strategy: Strategy[State], state: State) -> float:
     """Return how much a point raises the chance to win among equals."""
     return (state.n - 1) / state.n**2 / strategy.temperature(state)
 
@@ -1129,6 +1129,6 @@ def judged(
     shares = [tuple(softmax(points, temperature)) for points in prospects]
     pairs = zip(ends, prospects, strict=True)
     leads = [lead(end.scores() if end.is_over else points, seat) for end, points in pairs]
-    slope = _BY_LEAD * _slope(strategy, root)
-    worths = [share[seat] + slope * more for share, more in zip(shares, leads, strict=True)]
+    each = _BY_LEAD * slope(strategy, root)
+    worths = [share[seat] + each * more for share, more in zip(shares, leads, strict=True)]
     return shares, leads, worths

@@ -60,7 +60,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {boolean} settled  whether nothing that is found later changes it
  * @property {number} parts  of how many actions its step is
  * @property {Option} chosen
- * @property {Option | null} better  null: it is not blamed, and not rethought
+ * @property {Option | null} better  null: it is not blamed, not rethought and not idle
  * @property {Option | null} [rather]  what seemed a little better, if it is not blamed for that
  * @property {boolean} [later]  whether that was better, but was done later
  * @property {boolean} [outbid]  whether that was better than a bid of which nothing came
@@ -71,6 +71,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {boolean} advised  whether it is what the hint advised
  * @property {boolean} [wins]  whether its seat went on alone to win, with nothing revealed
  * @property {boolean} rethought  whether with more thought something else was better
+ * @property {boolean} [idle]  whether it cost points with the match as good as decided; then it is not blamed for that
  * @property {boolean} [relieved]  whether the hint called it worse, and with more thought it is not
  *
  * @typedef {{step: number, seat: Seat}} Moment  a step as a seat knew it: of what is chosen at the same time each is somewhere else
@@ -804,8 +805,8 @@ export function between([from, to = from]) {
 /** @type {(one: Choice, other: Choice) => number} */
 const byCost = (one, other) => other.given - one.given;
 
-/** Whether a choice is listed at once: it is blamed, or more thought has found something better. @param {Choice} choice */
-const isListed = (choice) => choice.rethought || isBlamed(choice);
+/** Whether a choice is listed at once: it is blamed, or more thought has found something better, or it cost points. @param {Choice} choice */
+const isListed = (choice) => choice.rethought || choice.idle || isBlamed(choice);
 
 /** @param {Moment} moment */
 const momentOf = ({ step, seat }) => `${step}.${seat}`;
@@ -844,7 +845,7 @@ function headOf(choice, when) {
  * @param {boolean} [why]  whether it is told why that would have been better
  */
 export function wordsOf(ctx, view, choice, why = true) {
-  const { chosen, better, later, outbid, rather, relieved, rethought, wins } = choice;
+  const { chosen, better, idle, later, outbid, rather, relieved, rethought, wins } = choice;
   const what = calledOf(ctx, view, chosen);
   if (!better) {
     const near = rather ? calledOf(ctx, view, rather) : what;
@@ -855,7 +856,8 @@ export function wordsOf(ctx, view, choice, why = true) {
   const instead = calledOf(ctx, view, better);
   const because = why && whyLost(ctx, view, { ...choice, choice: better, second: chosen });
   if (instead === what) return t('table.analysis.otherwise', { what });
-  return t(`table.analysis.${rethought ? 'rethought' : 'better'}`, { what, instead: joined([instead, because], ': ') });
+  const key = rethought ? 'rethought' : idle ? 'idle' : 'better';
+  return t(`table.analysis.${key}`, { what, instead: joined([instead, because], ': ') });
 }
 
 /** @param {Jump} jump  @returns {'own' | 'others' | 'luck'} what changed the chances most, the way they went */
