@@ -18,6 +18,7 @@ from cittadella.games.cavalieri import GAME, Position
 from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.components import CARD_IDS
 from cittadella.games.cavalieri.island import HEX_OF
+from cittadella.games.cavalieri.knowledge import prove
 from cittadella.games.cavalieri.phases import FOUNDING_ROAD, OVER, ROLLING
 from cittadella.games.cavalieri.strategy import CavalieriStrategy
 from cittadella.games.cavalieri.value import WEIGHTS, Hands, Plan
@@ -133,6 +134,24 @@ def test_a_trade_that_helps_is_accepted_and_one_with_the_leader_is_not() -> None
         act(state, do.GIVE[GOOD["ore"]])
         act(state, do.PROPOSE)
         assert best(STRATEGY, state, 1) == wanted
+
+
+def test_it_is_told_of_an_offer_whether_a_deal_will_come_of_it() -> None:
+    for points, likely in ((0, True), (11, False)):
+        state = laid_out(
+            settlements={0: [corner("5.1", 3)], 1: [A]}, roads={0: [side("4.1", 5)]},
+            defender={0: points},
+            hands={0: {"ore": 1, "wool": 1, "grain": 2}, 1: {"ore": 2, "grain": 2, "brick": 2}},
+        )  # fmt: skip
+        for good in ("ore", "grain", "brick"):
+            prove(state, 1, GOOD[good], 2)
+        act(state, do.ASK[GOOD["brick"]])
+        act(state, do.GIVE[GOOD["ore"]])
+        tried = Outcomes(PLAYED, state.observe(0), 0, [do.PROPOSE], Rng(1))
+        share = tried.agreed(8)
+        assert share == float(likely)
+        adviser, _ = advised(state)
+        assert [adviser._stays(one) for one in (do.PROPOSE, do.WITHDRAW)] == [share, None]
 
 
 def test_a_trade_that_lowers_ones_worth_is_never_accepted() -> None:

@@ -55,7 +55,8 @@ _ANSWERED = 12
 """In how many positions the others' answers to a bid are looked at.
 
 Of what was told most likely to stay 118 of 123 did, of what was told to be taken 11 of 129 (medium
-bots, La Sfida and Gold City, 6 matches each).
+bots, La Sfida and Gold City, 6 matches each). Of offers in Città e Cavalieri a deal came of 87 of 88
+of which it was most likely, and of 37 of 226 of which it was not (medium bots, 4 matches).
 """
 _RIVALS = 2
 """How many of the policy's other favourites a bot's action is compared with."""
@@ -135,7 +136,8 @@ class Advice(NamedTuple):
     waits: bool = False
     """Whether the other spends nothing of what the choice takes, so that this may come later."""
     stays: float | None = None
-    """How likely nobody takes what the choice bids for, or None if it does not bid..."""
+    """How likely nobody takes what the choice bids for, or a deal comes of an offer; None if it
+    is neither..."""
     below: float | None = None
     """... and with the next lower bid, or None if there is none..."""
     other_stays: float | None = None
@@ -892,10 +894,13 @@ class Adviser:
 
     def _stays(self, action: Action) -> float | None:
         strategy = strategy_of(self.game)
-        if strategy.refrains(action) or not strategy.contested(self.state):
+        contested = strategy.contested(self.state)
+        open_to_others = contested or strategy.offers(self.state.foreseen(self.seat, action))
+        if strategy.refrains(action) or not open_to_others:
             return None
         if action not in self._staying:
-            self._staying[action] = self._tried([action], self._begun).kept(_ANSWERED)
+            tried = self._tried([action], self._begun)
+            self._staying[action] = (tried.kept if contested else tried.agreed)(_ANSWERED)
         return self._staying[action]
 
     @property

@@ -357,6 +357,23 @@ class Outcomes:
             kept.append(not strategy.contested(state))
         return mean(kept) if asked and len(kept) == many else None
 
+    def agreed(self, many: int) -> float | None:
+        """Return in which share of so many determinizations a deal comes of the first action.
+
+        It is about an offer. None if too few are found.
+        """
+        strategy = self.strategy
+        agreed: list[bool] = []
+        while len(agreed) < many and (state := self.draw()) is not None:
+            state.push(self.seat, self.actions[0])
+            dealt = False
+            while not dealt and strategy.offers(state) and (seat := state.next_seat()) >= 0:
+                action = favourite(strategy, state, seat)
+                dealt = strategy.agrees(state, self.seat, action)
+                state.push(seat, action)
+            agreed.append(dealt)
+        return mean(agreed) if len(agreed) == many else None
+
     def soon(self, at: int, other: int) -> Generator[None, None, tuple[Next, ...]]:
         """Return what the seat would do next after an action, if that is likely, and no offer.
 

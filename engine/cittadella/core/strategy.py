@@ -193,6 +193,14 @@ class Strategy(ABC, Generic[S]):
         """Return whether an action answers an offer: what others make of it is told, too."""
         return False
 
+    def offers(self, state: S) -> bool:  # noqa: ARG002
+        """Return whether an offer is open, or being made: whether it is accepted is told."""
+        return False
+
+    def agrees(self, state: S, seat: Seat, action: Action) -> bool:  # noqa: ARG002
+        """Return whether an action of whoever is to move makes a deal with the seat, or for it."""
+        return False
+
     def concerns(self, line: str, action: Action, other: Action) -> bool:  # noqa: ARG002
         """Return whether a person may see that a line speaks for an action, rather than another."""
         return True

@@ -187,8 +187,8 @@ function siteText(ctx, { kind, vertex }, { kind: instead, vertex: other }) {
 function wayText(ctx, { kind, edge }, { kind: instead, edge: other }) {
   const [here, there] = kind === instead ? [edge, other].map((one) => siteOf(ctx, one, Number(ctx.seat))) : [];
   if (!here || !there || here.at === there.at) return [];
-  const what = joined(beside(ctx, here.at, there.at));
-  return [what && say(ctx, 'versus.way', { what })];
+  const differs = joined(beside(ctx, here.at, there.at));
+  return [differs && say(ctx, 'versus.way', { differs })];
 }
 
 /** What the numbers, the hexes and the harbour of an intersection give, beside another's. @param {Context} ctx @param {string} vertex @param {string} other */

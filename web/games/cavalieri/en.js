@@ -1,4 +1,8 @@
 export default {
+  "hint": {
+    "stays": "Most likely the deal comes about.",
+    "taken": "Probably nobody agrees; then you keep your cards."
+  },
   "aim": {
     "picture": "In the picture: the island of hexagons; a settlement, a city, a knight and the barbarians’ ship.",
     "line": "Settle the island, improve your cities and guard it against the barbarians: the first to have {target} points on their own turn wins."
@@ -1053,7 +1057,7 @@ export default {
   "versus.dots": "{n} dots against {m}",
   "versus.new": "new: {terrain:list}",
   "versus.lacks": "but still without {terrain:list}",
-  "versus.way": "where it leads: {what}",
+  "versus.way": "where it leads: {differs}",
   "gains": {
     "settlements": "from settlements",
     "cities": "from cities",

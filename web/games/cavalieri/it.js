@@ -1,4 +1,8 @@
 export default {
+  "hint": {
+    "stays": "Molto probabilmente lo scambio si fa.",
+    "taken": "Probabilmente nessuno accetta: allora tieni le tue carte."
+  },
   "aim": {
     "picture": "Nella figura: l’isola di esagoni; un insediamento, una città, un cavaliere e la nave dei barbari.",
     "line": "Colonizza l’isola, migliora le città e difendila dai barbari: chi arriva a {target} punti nel proprio turno vince."
@@ -1053,7 +1057,7 @@ export default {
   "versus.dots": "{n} puntini contro {m}",
   "versus.new": "in più: {terrain:list}",
   "versus.lacks": "ma ancora senza {terrain:list}",
-  "versus.way": "dove porta: {what}",
+  "versus.way": "dove porta: {differs}",
   "gains": {
     "settlements": "dagli insediamenti",
     "cities": "dalle città",

@@ -7,7 +7,16 @@ import { redraw } from '../../shell/draw.js';
 import { t, number } from '../../shell/i18n.js';
 import { alike, calledOf } from '../tell/called.js';
 import { joined } from '../tell/phrases.js';
-import { howGood, hundredths, reasonsFor, reasonTargets, seemsWorse, whyFor, withMargin } from '../tell/reasons.js';
+import {
+  howGood,
+  hundredths,
+  reasonsFor,
+  reasonTargets,
+  seemsWorse,
+  whyFor,
+  whyLost,
+  withMargin,
+} from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
@@ -245,7 +254,7 @@ export class Trial {
   }
 
   /**
-   * What was better than the choice, and why; where nothing tells that, how it would have gone on.
+   * What was better than the choice, and why; where nothing surely tells that, how it would have gone on.
    * @param {Context} ctx
    * @param {string} [best]  what is said of it
    */
@@ -254,8 +263,10 @@ export class Trial {
     const choice = this.#choice;
     const [better, second] = [choice.better ?? choice.chosen, choice.chosen];
     best ??= t('table.trial.better', { what: calledOf(ctx, view, better) });
-    const why = whyFor(ctx, view, { ...choice, choice: better, second });
-    return why ? t('table.trial.solved', { best, why }) : joined([best, next(choice)], ' ');
+    const compared = { ...choice, ...against(choice), choice: better, second };
+    const then = next(choice);
+    const why = whyFor(ctx, view, compared) || (!then && whyLost(ctx, view, compared));
+    return why ? t('table.trial.solved', { best, why }) : joined([best, then], ' ');
   }
 
   /** Whether that is about the action that is selected. */
@@ -339,7 +350,7 @@ export const isBlamed = ({ mark }) => mark === 'doubtful' || mark === 'mistake';
 /** Whether something else is not better by as much as can be said. @param {Judged} judged */
 const isBest = ({ given, mark }) => mark === 'best' || given < 0.01;
 
-/** How good something is beside what is better. @param {Judged} judged */
+/** How good something is beside what is better. @param {Pick<Judged, 'given' | 'most'>} judged */
 const against = ({ given, most }) => ({ given_up: given, doubt: most - given });
 
 /** Whether something is good enough: neither blamed nor told to be probably worse. @param {Judged} judged */

@@ -20,7 +20,7 @@ from .island import (
 )
 from .knowledge import range_of
 from .outlook import COST, Board
-from .phases import MAIN, OFFERING, SETTING_UP
+from .phases import ANSWERING, CHOOSING, MAIN, OFFERING, SETTING_UP
 from .rules import Position
 from .state import wanted
 from .trail import length_of
@@ -238,6 +238,14 @@ class CavalieriStrategy(Strategy[Position]):
     def answers(self, action: Action) -> bool:
         """Return whether an action answers an offer."""
         return isinstance(action, (do.Accept, do.Refuse, do.Counter))
+
+    def offers(self, state: Position) -> bool:
+        """Return whether an offer is drafted, answered, or one of those who agree chosen."""
+        return state.phase in (OFFERING, ANSWERING, CHOOSING)
+
+    def agrees(self, state: Position, seat: Seat, action: Action) -> bool:
+        """Return whether the mover deals with the seat, or the seat with somebody."""
+        return isinstance(action, do.Deal) and seat in (state.mover, action.other)
 
     def pointless(self, state: Position, seat: Seat, action: Action) -> bool:
         """Return whether an action begins an offer that would be withdrawn."""
