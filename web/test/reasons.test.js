@@ -597,6 +597,12 @@ test('a bot’s move is explained, or said to be worth as much, or the only one'
   );
   assert.match(told({ same: true }), /“Keep b” makes no difference, as far ahead as was looked/);
   assert.equal(told({ joined: true, same: true }), 'Bruno would do this in any case; the order hardly matters.');
+  assert.equal(
+    whyWords(() => ctx, { ...view, partial: () => true }, [
+      /** @type {any} */ ({ ...move, joined: true, same: true }),
+    ])[0],
+    'Bruno: a first step, which costs nothing by itself.',
+  );
   assert.match(told({ joined: true }), /little difference: “Keep b” is about as good, with “Keep a” after it\.$/);
   assert.match(
     told({ differences: own, erred: true, given_up: -0.03 }),

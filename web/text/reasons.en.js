@@ -84,6 +84,7 @@ export default {
   "why": {
     "even": "For {name} it made little difference: {verdict}.",
     "order": "{name} would do this in any case; the order hardly matters.",
+    "begun": "{name}: a first step, which costs nothing by itself.",
     "plain": "{name}: {verdict}.",
     "alone": "{name}: no other choice could be compared with it.",
     "unseen": "{name}: that depended on {n|a hand|hands} that you can’t see. Once the game is over you can ask again.",

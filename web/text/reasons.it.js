@@ -84,6 +84,7 @@ export default {
   "why": {
     "even": "Per {name} cambiava poco: {verdict}.",
     "order": "{name}: l’avrebbe fatto comunque; qui conta poco che cosa venga prima.",
+    "begun": "{name}: un primo passo, che da solo non costa nulla.",
     "plain": "{name}: {verdict}.",
     "alone": "{name}: nessun’altra scelta si poteva confrontare.",
     "unseen": "{name}: dipendeva {n|da una mano|da mani} che non puoi vedere. A partita finita puoi chiederlo di nuovo.",

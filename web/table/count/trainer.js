@@ -269,6 +269,11 @@ export class Trial {
     return why ? t('table.trial.solved', { best, why }) : joined([best, then], ' ');
   }
 
+  /** Nothing of them stands out. */
+  get lead() {
+    return '';
+  }
+
   /** Whether that is about the action that is selected. */
   get answers() {
     return true;

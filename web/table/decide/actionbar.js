@@ -46,8 +46,8 @@ import { classes } from '../board/shapes.js';
  * @property {(() => void) | null} fold  folds the hand away or out again
  * @property {boolean} folded
  *
- * @typedef {{words: string, progress: number | null, asks: {label: string, run: () => void}[], brief: boolean, narrow: boolean, close: (() => void) | null}} Advised
- *   progress, from 0 to 1: of thinking; asks: what can be asked then; brief: what is chosen is looked at, and no longer what
+ * @typedef {{words: string, lead: string, progress: number | null, asks: {label: string, run: () => void}[], brief: boolean, narrow: boolean, close: (() => void) | null}} Advised
+ *   lead: the part of the words that stands out; progress, from 0 to 1: of thinking; asks: what can be asked then; brief: what is chosen is looked at, and no longer what
  *   is advised; narrow: it has the room below the question, and is closed beside that; close: null where
  *   the lamp alone puts it away
  *
@@ -175,15 +175,30 @@ class Heading extends Directive {
 const heading = directive(Heading);
 
 /** What is advised, or that it is being thought about. @param {Advised} look */
-const hint = ({ words, progress, asks, brief, narrow, close }) => html`<div class="actions-hint" ?data-brief=${brief}>
+const hint = ({
+  words,
+  lead,
+  progress,
+  asks,
+  brief,
+  narrow,
+  close,
+}) => html`<div class="actions-hint" ?data-brief=${brief}>
   <span class="actions-lamp">${icon('lightbulb', { size: 20 })}</span>
-  <p data-scrolls="fold" @click=${unfold}><span>${words}</span></p>
+  <p data-scrolls="fold" @click=${unfold}><span>${standingOut(words, lead)}</span></p>
   ${asks.map(
     ({ label, run }) => html`<button type="button" class="btn btn-small actions-ask" @click=${run}>${label}</button>`,
   )}
   ${progress === null ? nothing : html`<progress max="1" .value=${progress} aria-label=${t('table.hint.thinking')}></progress>`}
   ${narrow ? nothing : closing({ progress, close })}
 </div>`;
+
+/** Words of which a part stands out. @param {string} words @param {string} part */
+function standingOut(words, part) {
+  const at = part ? words.indexOf(part) : -1;
+  if (at < 0) return words;
+  return html`${words.slice(0, at)}<b>${part}</b>${words.slice(at + part.length)}`;
+}
 
 /** @param {Pick<Advised, 'progress' | 'close'>} look */
 const closing = ({ progress, close }) =>

@@ -132,6 +132,14 @@ export class Hint {
     return this.#mended(ctx, shown.advice, shown.instead, words);
   }
 
+  /** The part of the words that says what is advised; empty where they say something else. */
+  get lead() {
+    const { choice, view } = this.#needs;
+    const [shown, ctx] = [this.#shown, this.#ctx];
+    if (!shown?.advice || !choice.asked || !ctx || !this.#reasons || (shown.against && this.answers)) return '';
+    return this.#reasons.leadWords(ctx, view, shown.advice, shown.next);
+  }
+
   /**
    * What is advised, and instead of what, if something else was before.
    * @param {Context} ctx

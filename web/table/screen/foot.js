@@ -27,7 +27,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  *   'enterNumber' | 'exceeded' | 'going' | 'hasSteps' | 'left' | 'liesCovered' | 'limited' | 'narrowed' | 'numberIn' | 'only' |
  *   'onlyWords' | 'passUp' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' | 'typeNumber' |
  *   'warning'>} choice
- * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'answers' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
+ * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'answers' | 'asks' | 'clear' | 'lead' | 'progress' | 'thinking' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
  * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'holds' | 'led'>} voice
  * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'recap' | 'toggle' | 'unfolded'>} lines
@@ -228,7 +228,7 @@ function question(table, ctx) {
  * @returns {import('../decide/actionbar.js').Advised | null}
  */
 function hintOf(table) {
-  const { answers, asks, progress, thinking, words } = table.hint;
+  const { answers, asks, lead, progress, thinking, words } = table.hint;
   const { size } = table.surface;
   const close = () => {
     table.hint.clear();
@@ -238,6 +238,7 @@ function hintOf(table) {
   const brief = table.choice.taps.length > 0 && !answers;
   return {
     words,
+    lead,
     progress: thinking ? progress : null,
     asks,
     brief,

@@ -192,7 +192,6 @@ export function reasonTargets(ctx, view, reasons) {
 export function adviceWords(ctx, view, advice, preview = null, next = []) {
   const { choice, second, same } = advice;
   const called = calledOf(ctx, view, choice);
-  const what = list([called, ...next.map((one) => lowered(calledOf(ctx, view, one)))]);
   if (advice.wins) return winWords(ctx, view, advice);
   const soon = told([
     preview && effect(ctx, view, choice, preview),
@@ -200,8 +199,8 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
     staysWords(view, advice),
   ]);
   const then = next.length ? '' : thenWords(ctx, view, advice);
-  if (!second) return told([ctx.table.forced ? `${t('table.only', { what })}.` : t('table.hint.only', { what }), soon]);
-  const best = t(`table.hint.${keyOf(advice) === 'loss' && advice.alone !== false ? 'best' : 'good'}`, { what });
+  const best = leadWords(ctx, view, advice, next);
+  if (!second) return told([best, soon]);
   const decided =
     isDecided(advice) && !isLoss(advice) && t(`table.hint.${Number(advice.chance) < DECIDED ? 'lost' : 'won'}`);
   const { worse } = advice;
@@ -216,6 +215,20 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
   }
   if (!compares(advice)) return told([best, soon, then, decided]);
   return told([best, soon, then, versusWords(ctx, view, advice, second), decided]);
+}
+
+/**
+ * What is advised, alone: the words begin with it.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Advice} advice
+ * @param {Option[]} [next]  with what it goes on, where it is but a part
+ */
+export function leadWords(ctx, view, advice, next = []) {
+  const what = list([calledOf(ctx, view, advice.choice), ...next.map((one) => lowered(calledOf(ctx, view, one)))]);
+  if (advice.wins) return t('table.hint.wins', { what });
+  if (!advice.second) return ctx.table.forced ? `${t('table.only', { what })}.` : t('table.hint.only', { what });
+  return t(`table.hint.${keyOf(advice) === 'loss' && advice.alone !== false ? 'best' : 'good'}`, { what });
 }
 
 /**
@@ -767,7 +780,7 @@ export function whyWords(of, view, moves, own = false) {
     const instead = namedOf(ctx, view, second, calledOf(ctx, view, option));
     const verdict = `${raised(instead)} ${howGood(move)}`;
     const even = isLoss(move) ? 'plain' : 'even';
-    if (isFirst(move) && same) return t('table.why.order', { name });
+    if (isFirst(move) && same) return t(`table.why.${view.partial?.(option) ? 'begun' : 'order'}`, { name });
     if (isFirst(move)) {
       const followed = t('table.hint.followed', { verdict, what: calledOf(ctx, view, option) });
       return t('table.why.even', { name, verdict: followed });
