@@ -252,19 +252,22 @@ test('a road says which site it leads to, or one more would, where none of oneâ€
 
 test('an intersection is compared by its dots, what is new there and its harbour', () => {
   const observation = { settlements: [[]], cities: [[]], harbours: ['lumber'] };
-  const told = (instead = 'settlement') => {
+  const told = (instead = 'settlement', pair = ['c', 'a']) => {
     const ctx = { ...table(observation), seat: 0, viewer: 0 };
     const edges = [{ id: 'bc', ends: ['b', 'c'], hexes: [] }];
     Object.assign(ctx, { printed: { ...ctx.printed, edges, harbours: ['bc'] } });
-    const places = { c: 'settlement', a: instead };
-    const [c, a] = Object.entries(places).map(([vertex, kind]) => ({
-      index: 0,
-      action: { kind, vertex },
-      targets: [],
-    }));
-    return view.versus?.(ctx, /** @type {any} */ (c), /** @type {any} */ (a), false).filter(Boolean);
+    const kinds = ['settlement', instead];
+    const [here, there] = pair
+      .map((vertex, at) => ({ kind: kinds[at], vertex }))
+      .map(({ kind, vertex }) => ({
+        index: 0,
+        action: { kind, vertex },
+        targets: [],
+      }));
+    return view.versus?.(ctx, /** @type {any} */ (here), /** @type {any} */ (there), false).filter(Boolean);
   };
   assert.deepEqual(told(), ['14 dots against 5', 'new: Fields', '2:1 lumber harbour']);
+  assert.deepEqual(told('settlement', ['a', 'c']), [], 'nothing speaks for it');
   assert.deepEqual(told('activate'), [], 'a knight gets nothing where it stands');
 });
 

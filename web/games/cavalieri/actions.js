@@ -206,12 +206,15 @@ function beside(ctx, vertex, other) {
   const [terrain, lacks] = [beyond(vertex, other), beyond(other, vertex)];
   const [n, m] = [vertex, other].map((one) => yieldOf(ctx, one));
   const harbour = harbourAt(ctx, vertex);
-  const told = [
+  const port = harbour >= 0 && harbour !== harbourAt(ctx, other) && harbourText(ctx, harbour);
+  // What speaks only for the other is no reason.
+  if (n <= m && !terrain.length && !port) return [];
+  return [
     n !== m && say(ctx, 'versus.dots', { n, m }),
     terrain.length > 0 && say(ctx, 'versus.new', { terrain }),
-    harbour >= 0 && harbour !== harbourAt(ctx, other) && harbourText(ctx, harbour),
+    port,
+    lacks.length > 0 && say(ctx, 'versus.lacks', { terrain: lacks }),
   ];
-  return [...told, told.some(Boolean) && lacks.length > 0 && say(ctx, 'versus.lacks', { terrain: lacks })];
 }
 
 /* What the selected action would change */
