@@ -145,6 +145,12 @@ test('a shop is told with what one’s own bonus cards gain, and where a second 
   assert(told.includes('bonus “City” +1'));
   assert(!told.join().includes('Rivers'));
   assert(told.includes('a second shop could follow on D5 and D6'), told.join('; '));
+  const opening = { before: observation, after: { ...after, open: [['desert.a', 'desert.b']] } };
+  const opens = () =>
+    view.previewText(/** @type {any} */ (ctx), /** @type {any} */ (opening)).includes('opens 1 place');
+  assert.equal(opens(), true);
+  Object.assign(observation, { last: true });
+  assert.equal(opens(), false, 'nothing is built there any more');
 });
 
 test('a pair is told with where one could build with it', () => {
