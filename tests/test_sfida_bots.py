@@ -197,3 +197,10 @@ def test_after_a_lower_bid_one_may_still_raise_but_not_after_a_pass() -> None:
     assert STRATEGY.commute(do.Bid(3), do.Bid(5))
     for one, other in ((do.Bid(5), do.Bid(3)), (do.PASS, do.Bid(3)), (do.Bid(3), do.PASS)):
         assert not STRATEGY.commute(one, other)
+
+
+def test_cards_may_be_laid_at_different_places_in_any_order() -> None:
+    assert STRATEGY.commute(do.Lay(3, -1), do.Lay(4, 2))
+    assert STRATEGY.commute(do.Lay(4, 2), do.Lay(3, -1))
+    for one, other in ((do.Lay(3, 2), do.Lay(4, 2)), (do.Lay(3, 2), do.DONE)):
+        assert not STRATEGY.commute(one, other)

@@ -95,7 +95,12 @@ class SfidaStrategy(Strategy[Position]):
         return line != "hand" or bool(state.hands[seat]) or state.is_auction()
 
     def commute(self, one: Action, other: Action) -> bool:
-        """Return whether one is a lower bid, after which one may still raise to the other."""
+        """Return whether one is a lower bid, after which one may still raise to the other.
+
+        Or whether both lay cards, at different places of the city.
+        """
+        if isinstance(one, do.Lay) and isinstance(other, do.Lay):
+            return one.at != other.at
         return isinstance(one, do.Bid) and isinstance(other, do.Bid) and one.coins < other.coins
 
     def akin(self, state: Position, one: Action, other: Action) -> bool:  # noqa: ARG002
