@@ -464,6 +464,22 @@ def test_once_others_have_decided_only_what_it_made_possible_comes_of_it() -> No
     raise AssertionError
 
 
+def test_of_what_may_be_done_in_any_order_what_brings_points_at_once_comes_first() -> None:
+    match, apart = played(game("gold_city"), 0.6), 0
+    for seat in islice(choices(match), 40):
+        legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
+        points = {one: match.state.foreseen(seat, one).scores()[seat] for one in legal}
+        actions = list(dict.fromkeys([max(legal, key=points.__getitem__), *legal[:3]]))
+        tried = Outcomes(match.game, seen, seat, actions, Rng(1)).run(LEAST)
+        for at in range(1, len(actions) if len(tried) else 0):
+            lengths = [sum(row[one] for row in tried.lengths) for one in (0, at)]
+            if tried.same(0, at) and lengths[0] == lengths[1]:
+                found = actions[tried.shortest(at, points.__getitem__)]
+                assert points[found] == points[actions[0]]
+                apart += points[actions[0]] > points[actions[at]]
+    assert apart
+
+
 @pytest.mark.parametrize("name", ["sfida", "gold_city", "guildes"])
 def test_whether_others_take_what_one_bids_for_is_told_of_bids_alone(name: str) -> None:
     match, told = played(game(name), 0.3), 0

@@ -55,8 +55,8 @@ _ANSWERED = 12
 """In how many positions the others' answers to a bid are looked at.
 
 Of what was told most likely to stay 118 of 123 did, of what was told to be taken 11 of 129 (medium
-bots, La Sfida and Gold City, 6 matches each). Of offers in Città e Cavalieri a deal came of 87 of 88
-of which it was most likely, and of 37 of 226 of which it was not (medium bots, 4 matches).
+bots, La Sfida and Gold City, 6 matches each). Of offers in Città e Cavalieri a deal came of 87 of
+88 of which it was most likely, and of 37 of 226 of which it was not (medium bots, 4 matches).
 """
 _RIVALS = 2
 """How many of the policy's other favourites a bot's action is compared with."""
@@ -389,7 +389,9 @@ class Adviser:
             best = self._kept_to(outcomes, outcomes.worths.surely_best)
             found = outcomes.actions[best]
             settled = found == self._plan or self._prefers(found)
-            self._choice = found if settled else outcomes.actions[outcomes.shortest(best)]
+            self._choice = (
+                found if settled else outcomes.actions[outcomes.shortest(best, self._at_once)]
+            )
         return (
             self._hold(began, seconds)
             and self._value_lot(began, seconds)
@@ -867,12 +869,11 @@ class Adviser:
     @property
     def _richest(self) -> Action:
         """What brings most points at once, of what the policy likes well."""
-        ranked = self._ranked[:_SCORED]
+        return max(self._ranked[:_SCORED], key=self._at_once)
 
-        def points(action: Action) -> float:
-            return self.state.foreseen(self.seat, action).scores()[self.seat]
-
-        return max(ranked, key=points)
+    def _at_once(self, action: Action) -> int:
+        """Return how many points the seat has after an action, as far as that is known."""
+        return self.state.foreseen(self.seat, action).scores()[self.seat]
 
     @property
     def advice(self) -> Advice:

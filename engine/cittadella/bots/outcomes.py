@@ -555,16 +555,17 @@ class Outcomes:
         """Return whether the same came of two actions in every determinization."""
         return all(row[one] == row[other] for rows in (self.shares, self.lines) for row in rows)
 
-    def shortest(self, best: int) -> int:
+    def shortest(self, best: int, points: Callable[[Action], int]) -> int:
         """Return the action that leads to the same as the ``best`` in the fewest actions.
 
-        What brings nothing by itself comes last.
+        Of as many it is what brings most ``points`` at once; what brings nothing by itself comes
+        last.
         """
         alike = [at for at in range(len(self.actions)) if self.same(best, at)]
 
-        def length(at: int) -> tuple[bool, int, bool]:
-            many = sum(row[at] for row in self.lengths)
-            return self.strategy.prepares(self.actions[at]), many, at != best
+        def length(at: int) -> tuple[bool, int, int, bool]:
+            action, many = self.actions[at], sum(row[at] for row in self.lengths)
+            return self.strategy.prepares(action), many, -points(action), at != best
 
         return min(alike, key=length)
 
