@@ -161,7 +161,7 @@ test('the place that is advised is not shown while another card is chosen for it
   assert.deepEqual(targets('coin:1'), ['card:b', 'place:2']);
 });
 
-test('what the hint has compared already is not asked about again', async () => {
+test('what the hint has compared already is asked about again only where it is selected', async () => {
   const { table, hint } = seated();
   Object.assign(advice, { second: options[0] });
   table.choice.narrowed.action = options[0];
@@ -173,7 +173,16 @@ test('what the hint has compared already is not asked about again', async () => 
   hint.clear();
   hint.turn();
   assert.equal(hint.asks.length, 1, 'it is but told that it comes next');
-  Object.assign(advice, { second: null, follows: [] });
+  Object.assign(advice, { follows: [] });
+  table.choice.narrowed.selected = ['card:a'];
+  const [ask] = hint.asks;
+  assert(ask, 'selected, it may be');
+  const { hints } = table.match;
+  ask.run();
+  await table.running;
+  assert.match(hint.words ?? '', /^«Prendi a»/);
+  assert.equal(table.match.hints, hints, 'it was told: that is no other hint');
+  Object.assign(advice, { second: null });
 });
 
 test('what is selected is held against what is advised, which is a hint, too', async () => {

@@ -242,15 +242,16 @@ export class Hint {
     return open.length === 1 && Boolean(told && alike(open[0].action, told.action));
   }
 
-  /** What can be asked then, each with its label: why what is selected is not advised, if it is not. */
+  /** What can be asked then, each with its label: why what is selected is not advised, if it is not, or what the hint did not compare. */
   get asks() {
     const open = this.#open;
     const ctx = this.#ctx;
     const beside = this.#beside.length > 0;
     const asked = this.#unheard(open).slice(0, beside ? 1 : undefined);
-    if (!asked.length || !this.advice || !ctx || this.#compares(open)) return [];
+    const { selected } = this.#needs.choice.narrowed;
+    if (!asked.length || !this.advice || !ctx || (this.#compares(open) && !selected.length)) return [];
     const label =
-      this.#needs.choice.narrowed.selected.length && !this.answers && !beside
+      selected.length && !this.answers && !beside
         ? t('table.hint.why_not')
         : t('table.hint.why_not_that', { what: calledOf(ctx, this.#needs.view, asked[0]) });
     return [{ label, run: () => this.#needs.work.run(() => this.#against(open, asked)) }];
@@ -301,7 +302,6 @@ export class Hint {
     const numbered = counted.length > 0 && !counted.some((one) => this.advises(one));
     const [ask] = (narrowed.selected.length && !this.#beside.length) || numbered ? this.asks : [];
     if (ask) ask.run();
-    else if (this.advice && narrowed.selected.length && this.#compares(this.#open)) this.#tell();
     else if (this.#shown) {
       this.clear();
       voice.say(t('table.hint.hidden'));
@@ -377,6 +377,7 @@ export class Hint {
     const asked = this.#shown;
     if (!asked || device.decider === null) return;
     const { decider } = device;
+    const known = this.#compares(open);
     const heard = this.answers ? (asked.against?.heard ?? []) : [];
     const against = { open, advice: /** @type {Advice | null} */ (null), heard };
     asked.against = against;
@@ -400,7 +401,7 @@ export class Hint {
       if (asked.against === against) asked.against = null;
       return;
     }
-    await match.hinted(decider, actions);
+    if (!known) await match.hinted(decider, actions);
     this.#light(against.advice);
     this.#say();
     redraw();
