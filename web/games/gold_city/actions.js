@@ -176,9 +176,8 @@ function building(ctx, preview, { place }) {
   const { before, after } = preview;
   const seat = Number(ctx.seat);
   const { area } = placeOf(ctx, place);
-  // In the last round only what can still be built in the same turn matters.
-  const { last } = ctx.table.observation;
-  const opens = last ? 0 : opened(preview, seat).size;
+  // In the last round no turn comes in which one could build there.
+  const opens = ctx.table.observation.last ? 0 : opened(preview, seat).size;
   const shut = ctx.table.seats.flatMap((_, other) =>
     other !== seat && before.open[other].includes(place) && !after.open[other].includes(place) ? [other] : [],
   );
@@ -194,7 +193,7 @@ function building(ctx, preview, { place }) {
     there !== undefined && say(ctx, 'change.area', { n: there, area }),
     gain !== 0 && say(ctx, 'change.valued', { points: gain }),
     ...bonusText(ctx, preview),
-    !last && shut.length > 0 && say(ctx, 'change.shuts', { seats: shut }),
+    shut.length > 0 && say(ctx, 'change.shuts', { seats: shut }),
     becomes(preview, (seen) => seen.shops_left[seat]) === 0 && say(ctx, 'change.last'),
     ways !== undefined && ways <= 2 && say(ctx, 'change.ways', { n: ways }),
   ];
