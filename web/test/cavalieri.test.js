@@ -236,7 +236,7 @@ test('a road says which site it leads to, or one more would, where none of oneâ€
     Object.assign(ctx, { printed: { ...ctx.printed, vertices, edges, hexes, harbours: [] } });
     const all = changes(ctx, preview(facts, facts));
     console.log(edge, all);
-    if (all.some((text) => /^next site .*Forest 8.*: 5 dots$/.test(text))) return 'next';
+    if (all.some((text) => /^next site, if it stays free, .*Forest 8.*: 5 dots$/.test(text))) return 'next';
     return all.includes('a settlement fits at its end: 5 dots');
   };
   assert.equal(told('e0', []), 'next', 'too near to oneâ€™s own');

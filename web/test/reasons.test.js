@@ -257,8 +257,7 @@ test('where the same comes of all that can be done, that is said, and else only 
   );
   assert.equal(
     adviceWords(ctx, { ...view, versus: () => ['11 dots against 8'] }, same),
-    '“Keep a” is a good choice. “Keep b” makes no difference, as far ahead as was looked. ' +
-      'The advice, compared with that: 11 dots against 8.',
+    '“Keep a” is a good choice. What comes of it will only show later. Compared with “Keep b”: 11 dots against 8.',
     'what one can see differs',
   );
 });
@@ -357,7 +356,7 @@ test('what may win as often, but surely brings less, is told apart', () => {
   const lead = { ...ours, source: 'lead', points: 4.2 };
   assert.match(
     told([lead], 0.3),
-    /30 of 100 chances to win\. The advice, compared with that: .*in all about 4 points gained on the others\. It is close: few points weigh much\.$/,
+    /30 of 100 chances to win\. The advice, compared with that: .*in all about 4 points gained on the others\. The match is close: few points weigh much\.$/,
   );
   assert.match(told([ours], 0.3), /“Keep b” would cost about 30 of 100 chances to win\. The advice, c/);
   assert.match(

@@ -11,7 +11,7 @@ export default {
       "least": "would cost at least {n} of 100 chances to win"
     },
     "weighs": {
-      "much": "It is close: few {unit.many} weigh much.",
+      "much": "The match is close: few {unit.many} weigh much.",
       "little": "Much is still to come: {unit.many} weigh little yet.",
       "behind": "So far behind, a few {unit.many} change little.",
       "ahead": "So far ahead, a few {unit.many} change little."
@@ -33,6 +33,7 @@ export default {
     "kept": "What you keep is most likely for {what}.",
     "alike_yet": "Played on from either, nothing differs for sure.",
     "alike": "The other moves tried make no difference, as far ahead as was looked.",
+    "shows_later": "What comes of it will only show later. Compared with {other}: {why}.",
     "wins": "“{what}” wins the game.",
     "rash": "{other} promises more than you have.",
     "wins_not": "{other} is not sure to win.",

@@ -62,12 +62,12 @@ MARKS: tuple[Mark, ...] = ("best", "good", "doubtful", "mistake")
 BLAMED = MARKS[2:]
 T = TypeVar("T")
 
-BUDGET = 480_000
-"""The budget for a match, in simulated actions: about 15 s, three times that in a browser."""
+BUDGET = 400_000
+"""The budget for a match, in simulated actions: 15 to 30 s, twice that in a browser."""
 _CURVE = 0.2
 """The share of the budget for the curve."""
 _POINTS = 36
-"""The most points of the curve, not counting the last."""
+"""The most points of the curve, not counting the last; fewer where a playout takes long."""
 _FEW = 16
 """With fewer periods than this, the points of the curve are spread over the steps instead."""
 _PERSON = 5.0
@@ -79,7 +79,9 @@ _TRIED = 0.35
 _LEFT = 0.15
 """... and what is left of it while turning points are looked for."""
 _RIVALS = 4
-"""How many of the policy's favourites a choice is compared with."""
+"""How many of the policy's favourites a choice is compared with..."""
+_FEWER = 2
+"""... if it is not a bot's among persons, and a playout does not take long."""
 _AS_GOOD = 0.75
 """What is nearest to a choice is told instead of the best if it gains this share of that."""
 _LEAST = LEAST
@@ -97,6 +99,9 @@ _MISTAKEN = 0.5
 JUMP = 0.1
 """The least change of chances between two points of the curve that counts as a jump."""
 _JUMPS = 8
+"""The most turning points that are told..."""
+_LOOKED = 2 * _JUMPS
+"""... and the most changes that are looked at for them, the largest first."""
 _FINE = 3
 """How many times as long as for the curve a seat's chances are sampled in search of a step."""
 _TO_THE_END = 16
@@ -326,12 +331,12 @@ class Analysis:
         self.progress = 0.0
         """The progress, 0 to 1."""
         self.done = False
-        self._budget = budget
+        self._strategy: Strategy[State] = strategy_of(match.game)
+        self._budget = budget / self._strategy.slowness
         self._people = {step.seat for step in match.steps if step.by == "human"}
         """In whose seats a person has decided anything."""
         self._winners = [seat for seat, place in enumerate(match.state.ranking()) if place == 1]
         self._game = match.game
-        self._strategy: Strategy[State] = strategy_of(match.game)
         self._margins = Margins()
         self._own_margins = [Margins() for _ in match.players]
         """Those of what each seat chose, by nothing but what it knew."""
@@ -557,7 +562,7 @@ class Analysis:
         found: list[tuple[int, int]] = []
         matters = {*self._people, *self._winners}
         weights = [_TURNS if seat in matters else 1.0 for seat in range(self.match.state.n)]
-        jumped = sorted(self._jumped(), key=lambda jump: -abs(jump[3]) * weights[jump[0]])
+        jumped = sorted(self._jumped(), key=lambda jump: -abs(jump[3]) * weights[jump[0]])[:_LOOKED]
         for number, (seat, begin, end, _) in enumerate(jumped):
             if len(found) == _JUMPS:
                 break
@@ -796,12 +801,17 @@ class Analysis:
     def _weight(self, seat: Seat) -> float:
         return _PERSON if seat in self._people else 1.0
 
+    def _rivals(self, seat: Seat) -> int:
+        """Return with how many of the policy's favourites a seat's choice is compared."""
+        aside = self._people and seat not in self._people
+        return _FEWER if aside or self._strategy.slowness > 1.0 else _RIVALS
+
     def _moments(self) -> list[int]:
         """Return the steps before which the curve has its points."""
         periods = [self._strategy.period(state) for state in self.match.positions[:-1]]
         begun = [at for at, period in enumerate(periods) if at == 0 or period != periods[at - 1]]
         among = begun if len(begun) >= _FEW else [*range(len(periods))]
-        many = min(_POINTS, len(among))
+        many = min(int(_POINTS / sqrt(self._strategy.slowness)), len(among))
         return [among[at * len(among) // many] for at in range(many)]
 
     def _decisions(self) -> Iterator[_Decision]:
@@ -858,7 +868,7 @@ class Analysis:
             )
             rivals.pop(action, None)
             others = (one for one in rivals if not self._strategy.guesses(action, one))
-            trial.actions += [*islice(others, _RIVALS)]
+            trial.actions += [*islice(others, self._rivals(seat))]
             trial.try_nearest([legal[at] for at in ranked], self._strategy)
             trial.liked = legal[ranked[0]]
             position.push(seat, action)

@@ -76,6 +76,8 @@ class Strategy(ABC, Generic[S]):
     """How sure a lead makes a win."""
     apart: ClassVar[int] = 1
     """The number of draws of :meth:`sampler` from one to the next that is independent of it."""
+    slowness: ClassVar[float] = 1.0
+    """How many times as long an action of a playout takes as elsewhere: an analysis tries fewer."""
     in_any_order: ClassVar[bool] = False
     """Whether a seat may do most of what a :meth:`period` allows in any order."""
     compared: ClassVar[int] = 3

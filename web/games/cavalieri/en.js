@@ -800,7 +800,7 @@ export default {
   "change.severed": "cuts {name}’s road: {n}",
   "change.length": "your road: {n}",
   "change.site": "a settlement fits at its end: {n} dots",
-  "change.site_next": "next site {place}: {n} dots",
+  "change.site_next": "next site, if it stays free, {place}: {n} dots",
   "change.limit": "hand limit on a 7: {n}",
   "change.forces": "barbarians {strength}, knights {defence}",
   "change.forces_enough": "active knights {defence}, barbarians {strength}: enough to hold",

@@ -800,7 +800,7 @@ export default {
   "change.severed": "spezza la strada di {name}: {n}",
   "change.length": "la tua strada: {n}",
   "change.site": "in fondo c’è posto per un insediamento: {n} puntini",
-  "change.site_next": "prossimo posto {place}: {n} puntini",
+  "change.site_next": "prossimo posto, se resta libero, {place}: {n} puntini",
   "change.limit": "carte al sicuro dal 7: {n}",
   "change.forces": "barbari {strength}, cavalieri {defence}",
   "change.forces_enough": "cavalieri attivi {defence}, barbari {strength}: basta per resistere",

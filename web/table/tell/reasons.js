@@ -210,8 +210,10 @@ export function adviceWords(ctx, view, advice, preview = null, next = []) {
     return told([best, soon, then, alike, versusWords(ctx, view, held, worse.option), decided]);
   }
   if (same) {
-    const differs = !isFirst(advice) && seenIn(ctx, view, advice).length > 0;
-    return told([best, soon, differs ? versusWords(ctx, view, advice, second) : t('table.hint.alike'), then, decided]);
+    const seen = isFirst(advice) ? [] : seenIn(ctx, view, advice);
+    const facts = { other: namedOf(ctx, view, second, called), why: told(seen, '; ') };
+    const apart = t(`table.hint.${seen.length ? 'shows_later' : 'alike'}`, facts);
+    return told([best, soon, apart, then, decided]);
   }
   if (!compares(advice)) return told([best, soon, then, decided]);
   return told([best, soon, then, versusWords(ctx, view, advice, second), decided]);
@@ -476,7 +478,8 @@ export function whyFor(ctx, view, advice) {
 /** The same; what surely costs chances, but differs in nothing for sure, or but a little in all, differs in many things. @type {typeof whyFor} */
 export function whyLost(ctx, view, advice) {
   const trifling = advice.sums.every(({ points }) => points >= 0 && points < HALF);
-  const spread = keyOf(advice) === 'loss' && !isExplained({ ...advice, sums: trifling ? [] : advice.sums });
+  const spread =
+    ['loss', 'slight'].includes(keyOf(advice)) && !isExplained({ ...advice, sums: trifling ? [] : advice.sums });
   return whyFor(ctx, view, advice) || (spread ? t('table.reason.spread') : '');
 }
 

@@ -109,6 +109,7 @@ class CavalieriStrategy(Strategy[Position]):
         "hand", "progress", "ladder",
     )  # fmt: skip
 
+    slowness = 3.0
     in_any_order = True
     favours_turn = True
 
