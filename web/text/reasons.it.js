@@ -33,7 +33,7 @@ export default {
     "kept": "Ciò che tieni serve probabilmente per {what}.",
     "alike_yet": "Giocando avanti dall’una e dall’altra, nulla differisce di sicuro.",
     "alike": "Le altre mosse provate non cambiano nulla, per quanto si è guardato avanti.",
-    "shows_later": "Che cosa ne viene si vedrà solo più avanti. In confronto a {other}: {why}.",
+    "shows_later": "Che cosa ne viene si vedrà solo più avanti. Rispetto all’altra scelta, {other}: {why}.",
     "wins": "«{what}» vince la partita.",
     "rash": "{other} promette più di quanto hai.",
     "wins_not": "{other}: la vittoria non è sicura.",
