@@ -158,6 +158,11 @@ def test_goods_are_taken_that_will_be_valued() -> None:
     )
     build(state, "forest.a")
     assert best(STRATEGY, state) == do.TAKE[GOODS["ceramics_wine"]]
+    preferred = {one for one in state.legal_actions(0) if STRATEGY.prefers(state, 0, one)}
+    wine = ("cloth_wine", "ceramics_wine", "wine_spices_1")
+    assert preferred == {do.TAKE[GOODS[name]] for name in wine}, "sure, and not the unseen one"
+    state.goods[0] = 1 << GOODS["cloth_wine"]
+    assert not any(STRATEGY.prefers(state, 0, one) for one in state.legal_actions(0)), "it has some"
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from .island import (
 )
 from .phases import ACTING, AUCTION, BUILDING, OVER
 from .rules import Position
-from .scoring import counted
+from .scoring import counted, holders_of
 from .value import BIASES, ROUNDS, WEIGHTS, Outlooks, Weights, plans
 
 _PLENTY = 1000
@@ -126,7 +126,14 @@ class GoldCityStrategy(Strategy[Position]):
         }
 
     def prefers(self, state: Position, seat: Seat, action: Action) -> bool:
-        """Return whether an action is to build where that pays letters at once, or a free pair."""
+        """Return whether an action is to build where that pays letters at once, or a free pair.
+
+        Or whether it takes what is valued in this round, of which the seat has none.
+        """
+        if isinstance(action, TakeGoods):
+            ware, _ = VALUED[state.revealed[-1]]
+            lacks = not holders_of(state, ware) >> seat & 1
+            return lacks and action.card != box.DECK and ware in _CARD_WARES[action.card]
         if isinstance(action, PlaceTile):
             return state.foreseen(seat, action).coins[seat] == state.coins[seat]
         if not isinstance(action, Build) or action.place < FIRST_QUARTER:
