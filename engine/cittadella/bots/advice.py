@@ -55,8 +55,8 @@ _ANSWERED = 12
 """In how many positions the others' answers to a bid are looked at.
 
 Of what was told most likely to stay 118 of 123 did, of what was told to be taken 11 of 129 (medium
-bots, La Sfida and Gold City, 6 matches each). Of offers in Città e Cavalieri a deal came of 87 of
-88 of which it was most likely, and of 37 of 226 of which it was not (medium bots, 4 matches).
+bots, La Sfida and Gold City, 6 matches each). Of offers in Città e Cavalieri a deal came of 91 of
+92 of which it was most likely, and of 37 of 226 of which it was not (medium bots, 4 matches).
 """
 _RIVALS = 2
 """How many of the policy's other favourites a bot's action is compared with."""
