@@ -81,7 +81,7 @@ _LEFT = 0.15
 _RIVALS = 4
 """How many of the policy's favourites a choice is compared with..."""
 _FEWER = 2
-"""... if it is not a bot's among persons, and a playout does not take long."""
+"""... and with how many a bot's among persons is, or any where a playout takes long."""
 _AS_GOOD = 0.75
 """What is nearest to a choice is told instead of the best if it gains this share of that."""
 _LEAST = LEAST
