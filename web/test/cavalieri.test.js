@@ -235,7 +235,6 @@ test('a road says which site it leads to, or one more would, where none of oneâ€
     Object.assign(ctx.table, { seats: [{}] });
     Object.assign(ctx, { printed: { ...ctx.printed, vertices, edges, hexes, harbours: [] } });
     const all = changes(ctx, preview(facts, facts));
-    console.log(edge, all);
     if (all.some((text) => /^next site, if it stays free, .*Forest 8.*: 5 dots$/.test(text))) return 'next';
     return all.includes('a settlement fits at its end: 5 dots');
   };
@@ -257,13 +256,7 @@ test('an intersection is compared by its dots, what is new there and its harbour
     const edges = [{ id: 'bc', ends: ['b', 'c'], hexes: [] }];
     Object.assign(ctx, { printed: { ...ctx.printed, edges, harbours: ['bc'] } });
     const kinds = ['settlement', instead];
-    const [here, there] = pair
-      .map((vertex, at) => ({ kind: kinds[at], vertex }))
-      .map(({ kind, vertex }) => ({
-        index: 0,
-        action: { kind, vertex },
-        targets: [],
-      }));
+    const [here, there] = pair.map((vertex, at) => ({ index: 0, action: { kind: kinds[at], vertex }, targets: [] }));
     return view.versus?.(ctx, /** @type {any} */ (here), /** @type {any} */ (there), false).filter(Boolean);
   };
   assert.deepEqual(told(), ['14 dots against 5', 'new: Fields', '2:1 lumber harbour']);

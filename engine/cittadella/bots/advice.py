@@ -894,15 +894,19 @@ class Adviser:
         )
 
     def _stays(self, action: Action) -> float | None:
-        strategy = strategy_of(self.game)
-        contested = strategy.contested(self.state)
-        open_to_others = contested or strategy.offers(self.state.foreseen(self.seat, action))
-        if strategy.refrains(action) or not open_to_others:
-            return None
         if action not in self._staying:
-            tried = self._tried([action], self._begun)
-            self._staying[action] = (tried.kept if contested else tried.agreed)(_ANSWERED)
+            self._staying[action] = self._chance_to_stay(action)
         return self._staying[action]
+
+    def _chance_to_stay(self, action: Action) -> float | None:
+        strategy = strategy_of(self.game)
+        if strategy.refrains(action):
+            return None
+        if strategy.contested(self.state):
+            return self._tried([action], self._begun).kept(_ANSWERED)
+        if strategy.offers(self.state.foreseen(self.seat, action)):
+            return self._tried([action], self._begun).agreed(_ANSWERED)
+        return None
 
     @property
     def _below(self) -> float | None:
