@@ -230,7 +230,8 @@ test('a road says which site it leads to, or one more would, where none of oneâ€
   const edges = paths.map(([id, from, to]) => ({ id, ends: [from, to], hexes: [] }));
   const told = (/** @type {string} */ edge, /** @type {string[]} */ own, /** @type {object} */ then = {}) => {
     const none = { active: [], cities: [], knights: [], lying: [], spent: [], walls: [], knight_levels: {} };
-    const facts = { ...none, strength: 0, defence: [0], losers: [], roads: [own], settlements: [['v0']], ...then };
+    const towns = { settlements: [['v0']], too_near: ['v1'] };
+    const facts = { ...none, strength: 0, defence: [0], losers: [], roads: [own], ...towns, ...then };
     const ctx = { ...table(facts), viewer: 0, selected: [], action: { action: { kind: 'road', edge } } };
     Object.assign(ctx.table, { seats: [{}] });
     Object.assign(ctx, { printed: { ...ctx.printed, vertices, edges, hexes, harbours: [] } });
@@ -243,7 +244,11 @@ test('a road says which site it leads to, or one more would, where none of oneâ€
   assert.equal(told('e1', ['e0']), true);
   assert.equal(told('e2', ['e0', 'e1']), true);
   assert.equal(told('e1', ['e0', 'e2']), false, 'one leads there already');
-  assert.equal(told('e1', ['e0'], { settlements: [['v0', 'v3']] }), false, 'another is next to it');
+  assert.equal(
+    told('e1', ['e0'], { settlements: [['v0', 'v3']], too_near: ['v1', 'v2'] }),
+    false,
+    'another is next to it',
+  );
   assert.equal(told('e1', ['e0'], { knights: [['v2']] }), 'next', 'oneâ€™s own knight stands there');
   assert.equal(told('e1', ['e0'], { knights: [[], ['v2']] }), false, 'anotherâ€™s knight stands there');
   assert.equal(told('e1', ['e0'], { knights: [['v3']] }), true, 'a knight next to it is in nobodyâ€™s way');

@@ -136,13 +136,12 @@ export function yieldOf(ctx, vertex) {
  */
 export function siteOf(ctx, edge, seat) {
   const { edges, vertices } = plan(ctx);
-  const { roads } = ctx.table.observation;
+  const { roads, too_near: near } = ctx.table.observation;
   const standing = pieces(ctx);
   const isTown = (/** @type {string} */ at) => (standing.get(at)?.kind ?? 'knight') !== 'knight';
   const beyond = (/** @type {string} */ at, /** @type {string} */ path) => edges[path].ends.find((one) => one !== at);
-  const near = (/** @type {string} */ at) => vertices[at].edges.flatMap((path) => beyond(at, path) ?? []);
   const reached = (/** @type {string} */ at) => vertices[at].edges.some((path) => roads[seat].includes(path));
-  const fits = (/** @type {string} */ at) => !standing.has(at) && !reached(at) && !near(at).some(isTown);
+  const fits = (/** @type {string} */ at) => !standing.has(at) && !near.includes(at) && !reached(at);
   const isOpen = (/** @type {string} */ at) => !isTown(at) && (standing.get(at)?.seat ?? seat) === seat;
   const ends = edges[edge].ends.filter((end) => !reached(end) && isOpen(end));
   const taken = new Set(roads.flat());
